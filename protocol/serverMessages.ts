@@ -67,6 +67,8 @@ export interface TableInfo {
   readonly watchers: number;
   readonly pace: Pace;
   readonly clock?: ClockView;
+  /** A match without clocks: the time left to each seat before the others may claim the match, measured when this was sent. */
+  readonly untimedLimit?: ClockView;
   /** Milliseconds left of the fixed time for a simultaneous answer, measured when this was sent. */
   readonly answerLeft?: number;
   readonly fair: {

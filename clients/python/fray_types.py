@@ -683,6 +683,7 @@ class TableMessageTable(TypedDict):
     watchers: int
     pace: "Pace"
     clock: NotRequired["Clock"]
+    untimedLimit: NotRequired["Clock"]  # Without clocks: the time left to each seat before the others may claim the match.
     answerLeft: NotRequired[float]
     fair: "Fair"
     draw: int  # Seats that agreed to a draw.

@@ -945,6 +945,8 @@ export interface TableMessageTable {
   readonly watchers: number;
   readonly pace: Pace;
   readonly clock?: Clock | undefined;
+  /** Without clocks: the time left to each seat before the others may claim the match. */
+  readonly untimedLimit?: Clock | undefined;
   readonly answerLeft?: number | undefined;
   readonly fair: Fair;
   /** Seats that agreed to a draw. */

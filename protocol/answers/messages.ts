@@ -83,6 +83,7 @@ const table = objectOf<TableInfo>()({
   watchers: whole,
   pace,
   clock: v.exactOptional(clock),
+  untimedLimit: v.exactOptional(about(clock, 'Without clocks: the time left to each seat before the others may claim the match.')),
   answerLeft: v.exactOptional(v.number()),
   fair,
   draw: about(seatSet, 'Seats that agreed to a draw.'),

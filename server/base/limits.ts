@@ -112,9 +112,14 @@ export const LIMITS = {
   /** Time for clients to reveal: in real time, and in play over days. */
   reveal: 45_000,
   revealUntimed: 7 * 24 * 3600_000,
-  /** Absence after which other players may claim the match: in real time, and in play over days. */
+  /** Absence after which other players may claim a match with clocks. */
   away: 60_000,
-  awayUntimed: 7 * 24 * 3600_000,
+  /**
+   * Limit of a match without clocks, in seconds as in a `Pace`: after it the other players may claim the match. And the time after the
+   * server's start before which they may not.
+   */
+  untimed: { bank: 7 * 24 * 3600, turn: 3 * 24 * 3600 },
+  untimedResume: 12 * 3600_000,
   /** Other players see a secret lock at the next tick of this length, so its timing reveals nothing. */
   lockTick: 3000,
   /** After a restart a real-time clock is held this long for its player. */

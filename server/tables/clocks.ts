@@ -1,18 +1,23 @@
 import { isMove, NO_SEATS, type Seat, seatSet, seatsOf } from '@fray/engine';
 import type { Instant } from '../base/clock.ts';
+import { LIMITS } from '../base/limits.ts';
 import { clocksOf } from '../store/schema.ts';
 import { answerTimeLeft, hasAnswerTime, updateAnswers } from './answers.ts';
 import type { Effects, Timer } from './commands.ts';
 import { type ClockInput, GameClocks, isTimed, type SavedClocks } from './gameClocks.ts';
 import { type AnyMatch, isPlayedByBot, runningMatch, type TableState } from './tableState.ts';
 
-/** Clock times as stored with every entry. `window`: milliseconds left of the answer window. */
-type StoredClocks = Partial<SavedClocks> & { readonly window?: number };
+/**
+ * Clock times as stored with every entry. `window`: milliseconds left of the answer window. `at`: when they were stored, by the time of day;
+ * only for the limit of a match without clocks, which runs on while no server does.
+ */
+type StoredClocks = Partial<SavedClocks> & { readonly window?: number; readonly at?: number };
 
 /** Remaining clock times and answer window as JSON for the store; empty if nothing runs. */
-export function savedClocks(state: TableState, now: number): string {
+export function savedClocks(state: TableState, { now, date }: Instant): string {
   const left = answerTimeLeft(state, now);
-  const stored: StoredClocks = { ...state.clocks?.saved(now), ...(left === undefined ? {} : { window: left }) };
+  const times: StoredClocks = state.untimedLimit ? { ...state.untimedLimit.saved(now), at: date } : { ...state.clocks?.saved(now) };
+  const stored: StoredClocks = { ...times, ...(left === undefined ? {} : { window: left }) };
   return Object.keys(stored).length === 0 ? '' : JSON.stringify(stored);
 }
 
@@ -22,7 +27,9 @@ export const clockTimer = ({ clocks }: TableState, now: number): Timer => ({ nam
 /** Clocks run for humans only: a bot's wait for a free thread is not its fault. */
 function clockInput(state: TableState, match: AnyMatch): ClockInput {
   const people = seatsOf(match.deciders).filter((seat) => !isPlayedByBot(state, seat));
-  return { owing: seatSet(...people), turn: match.turn };
+  const last = match.log.at(-1);
+  const undoing = last && !isMove(last) && last.action === 'undo' ? seatSet(last.seat) : NO_SEATS;
+  return { owing: seatSet(...people), turn: match.turn, undoing };
 }
 
 /**
@@ -34,7 +41,10 @@ export function startClocks(state: TableState, at: Instant, isRestart: boolean):
   if (!match) return [];
   state.ticksFrom = at.now;
   state.areAnswersShared = hasAnswerTime(state);
-  if (!isTimed(state.pace)) return resumeAnswers(state, at);
+  if (!isTimed(state.pace)) {
+    startUntimedLimit(state, clockInput(state, match), at);
+    return resumeAnswers(state, at);
+  }
   const { bank, turn } = clocksOf(state.row);
   const clocks = new GameClocks(state.pace, state.seats.length, at.now, bank && turn && { bank, turn });
   state.clocks = clocks;
@@ -46,6 +56,19 @@ export function startClocks(state: TableState, at: Instant, isRestart: boolean):
   else clocks.update(input, false, at.now);
   const timer = clockTimer(state, at.now);
   return isHeld && input.owing !== NO_SEATS ? [timer] : [timer, ...resumeAnswers(state, at)];
+}
+
+/**
+ * Starts the limit of a match without clocks. Its time goes on from what was stored, whatever restarted or moved meanwhile: otherwise a
+ * player could stall a lost match for ever by looking in.
+ */
+function startUntimedLimit(state: TableState, input: ClockInput, { now, date }: Instant): void {
+  const { row, pace } = state;
+  const { bank, turn, at } = clocksOf(row);
+  const isStored = bank !== undefined && turn !== undefined && at !== undefined;
+  state.untimedLimit = new GameClocks({ ...pace, ...LIMITS.untimed }, state.seats.length, now, isStored ? { bank, turn } : undefined);
+  // A match that began before there was a limit counts from its last entry.
+  state.untimedLimit.continueAfter(input, Math.max(0, date - (isStored ? at : row.changed)), now);
 }
 
 /** Opens the answer window with the answers and the time that were stored. It ran on while another node had the table. */
@@ -63,14 +86,15 @@ export function resumeClocks(state: TableState, at: Instant): Partial<Effects> {
 
 /** Updates the clocks after a change of the match. `isLock`: a seat locked in while others still decide in secret. */
 export function updateClocks(state: TableState, match: AnyMatch, isLock: boolean, { now }: Instant): readonly Timer[] {
+  (state.clocks ?? state.untimedLimit)?.update(clockInput(state, match), isLock, now);
   if (!state.clocks) return [];
-  state.clocks.update(clockInput(state, match), isLock, now);
   return [clockTimer(state, now)];
 }
 
 /** The match is over. */
 export function stopClocks(state: TableState): void {
   state.clocks = undefined;
+  state.untimedLimit = undefined;
 }
 
 /** Number of timeouts of a seat since it last moved by itself. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Clocks } from './gameClocks.ts';
+import { Clocks, GameClocks } from './gameClocks.ts';
 
 const PACE = { bank: 60, turn: 10, timeouts: 2, whenOut: 'bot' as const };
 
@@ -40,5 +40,19 @@ describe('clocks', () => {
         expect(clocks.face(now).bank).toEqual(spent.map((gone) => 3_600_000 - gone));
       }),
     );
+  });
+});
+
+describe('the clocks of a match', () => {
+  it('give no second allowance to a seat that locks in and undoes it', () => {
+    const clocks = new GameClocks(PACE, 2, 0, undefined);
+    clocks.update({ owing: 0b11, turn: 1 }, false, 0);
+    let now = 0;
+    for (let i = 0; i < 20; i++) {
+      now += 9000;
+      clocks.update({ owing: 0b10, turn: 1 }, true, now);
+      clocks.update({ owing: 0b11, turn: 1, undoing: 0b01 }, false, now);
+    }
+    expect(clocks.next(now)).toEqual({ seat: 0, left: 0 });
   });
 });

@@ -45,6 +45,11 @@ export class Clocks {
     return { seat, left: this.#left(seat) };
   }
 
+  left(seat: Seat, now: number): number {
+    this.#settle(now);
+    return this.#left(seat);
+  }
+
   face(now: number): ClockView {
     this.#settle(now);
     return { bank: this.#bank.map(Math.round), turn: this.#turn.map(Math.round), running: this.#running };
@@ -85,11 +90,13 @@ export interface ClockInput {
   /** Seats whose clocks run: they owe a decision and are played by humans. */
   readonly owing: SeatSet;
   readonly turn: number;
+  /** Seats that owe again because they undid their decision: it is no new turn. */
+  readonly undoing?: SeatSet;
 }
 
 /**
- * The clocks of a real-time table: exact times, and times as others may see them. After a restart they are held until a player who owes a
- * decision returns, or for at most `LIMITS.resume`.
+ * The clocks of a table: exact times, and times as others may see them. After a restart those of a real-time table are held until a player
+ * who owes a decision returns, or for at most `LIMITS.resume`.
  */
 export class GameClocks {
   readonly #ownClocks: Clocks;
@@ -108,7 +115,8 @@ export class GameClocks {
     const before = this.#input;
     this.#input = input;
     this.#heldUntil = undefined;
-    this.#ownClocks.run(input.owing, input.turn === before.turn ? input.owing & ~before.owing : input.owing, now);
+    const began = input.turn === before.turn ? input.owing & ~before.owing : input.owing;
+    this.#ownClocks.run(input.owing, began & ~(input.undoing ?? NO_SEATS), now);
     if (!isLock) this.#publicClocks.follow(this.#ownClocks, now);
   }
 
@@ -133,6 +141,11 @@ export class GameClocks {
     this.#ownClocks.run(this.#input.owing, NO_SEATS, now);
     this.#publicClocks.follow(this.#ownClocks, now);
     return true;
+  }
+
+  /** Milliseconds left to a seat, of its turn and its bank. */
+  left(seat: Seat, now: number): number {
+    return this.#ownClocks.left(seat, now);
   }
 
   /** The seat whose time runs out first, and its milliseconds left; undefined if no clock runs. */

@@ -1,4 +1,4 @@
-import { type Action, type Entry, fail, isMove, ok, type Result, type Seat, seatsOf } from '@fray/engine';
+import { type Action, type Entry, fail, hasSeat, isMove, ok, type Result, type Seat, seatsOf } from '@fray/engine';
 import type { Refusal } from '@fray/protocol';
 import type { Instant } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
@@ -18,7 +18,6 @@ import {
   repeated,
   STALE,
 } from './commands.ts';
-import { isTimed } from './gameClocks.ts';
 import { endingOf } from './matchEnding.ts';
 import { type AnyMatch, actionName, awayFor, isPlayedByBot, runningMatch, type TableState, takeEmitted } from './tableState.ts';
 
@@ -102,16 +101,25 @@ export function act(state: TableState, command: CommandOf<MatchAction>, at: Inst
   return ok(action === 'offer-draw' || action === 'ask-back' ? joined(made, { bots: [action] }) : made);
 }
 
-/** A player claims a draw, a win or a bot substitute because another player is away. */
+/**
+ * Whether other players may claim the match against the seat. With clocks, its player must have been away for `LIMITS.away`. Without clocks
+ * its time must be used up (`LIMITS.untimed`), whether the player looks in or not.
+ */
+function isClaimable(state: TableState, seat: Seat, { now }: Instant): boolean {
+  if (!state.untimedLimit) return (awayFor(state, seat, now) ?? 0) >= LIMITS.away;
+  return !isPlayedByBot(state, seat) && now >= state.claimsFrom && state.untimedLimit.left(seat, now) <= 0;
+}
+
+/** A player who waits claims a draw, a win or a bot substitute because another player is away, or has used up the time. */
 export function claim(state: TableState, command: CommandOf<'claim'>, at: Instant): Outcome {
   const { seat, claim: what, absent, request } = command;
   const playing = playable(state, command);
   if (!playing.ok) return playing.fault;
   const match = playing.value;
-  const away = awayFor(state, absent, at.now);
-  const patience = isTimed(state.pace) ? LIMITS.away : LIMITS.awayUntimed;
-  if (absent === seat || away === undefined || away < patience || !seatsOf(match.deciders).includes(absent))
-    return fail(refusal('not-away', 'this seat’s player has not been away long enough, or is not waited for'));
+  // Who owes a decision, too, is not waiting: two players who both stall would race for the claim.
+  const isWaitedFor = hasSeat(match.deciders, absent) && !hasSeat(match.deciders, seat);
+  if (!isWaitedFor || !isClaimable(state, absent, at))
+    return fail(refusal('not-away', 'this seat’s player still has time, or you do not wait for that player alone'));
   if (what === 'draw' && state.seats.length > 2)
     return fail(refusal('not-for-many', 'with more than two players, let a bot play on or claim the win'));
   const [who, action]: [Seat, Action] = what === 'draw' ? [seat, 'call-off'] : [absent, what === 'win' ? 'abandon' : 'to-bot'];
@@ -213,7 +221,7 @@ function advance(state: TableState, match: AnyMatch, seat: Seat, at: Instant, { 
   const wasShared = state.areAnswersShared;
   const timers = [...updateClocks(state, match, isLock, at), ...updateAnswers(state, at)];
   state.areAnswersShared = hasAnswerTime(state);
-  row.clock = savedClocks(state, at.now);
+  row.clock = savedClocks(state, at);
   const ending = isOver ? finish(state, match) : undefined;
   const changes = entryChanges(state, fresh, lines, link?.head ?? '', action);
   if (answer || isOver) changes.push(['dropAnswers', row.id]);
@@ -222,7 +230,8 @@ function advance(state: TableState, match: AnyMatch, seat: Seat, at: Instant, { 
   const frames = emitted.map(
     ({ viewer, frame, isLock: isHeld }): Frame => ({ kind: 'match', viewer, frame, link, isHeld: isHeld && viewer !== seat }),
   );
-  if (haveOffersChanged(state, match) || isOver || hasActed) frames.push({ kind: 'table' });
+  const hasLimitMoved = state.untimedLimit !== undefined && isShown && !isLock && row.owes !== owedBefore;
+  if (haveOffersChanged(state, match) || isOver || hasActed || hasLimitMoved) frames.push({ kind: 'table' });
   const notices = seatsOf(row.owes & ~owedBefore).map((owing): Notice => ({ kind: 'turn', seat: owing }));
   const made = effects({ changes, frames, acks: request ? [request] : [], timers, bots: ['decide'], notices });
   return ending ? joined(made, ending) : made;

@@ -56,7 +56,8 @@ export class Table {
   private constructor(context: TableContext<Table>, game: AnyGame, stored: StoredTable) {
     const { time, bots, unfollowed, log } = context;
     this.#context = context;
-    this.#state = stateOf({ game, stored, drawSecret: () => context.secret(), clusterUptime: context.clusterUptime() }, this.#instant);
+    const uptimes = { clusterUptime: context.clusterUptime(), serverUptime: context.serverUptime() };
+    this.#state = stateOf({ game, stored, drawSecret: () => context.secret(), ...uptimes }, this.#instant);
     this.#writer = new TableWriter(this.#state, context.store, (why) => context.drop(this, why));
     const tableChanged = () => context.tableChanged(this);
     this.#broadcaster = new FrameBroadcaster(this.#state, { time, info: (subscriber) => this.info(subscriber), tableSent: tableChanged });
@@ -447,10 +448,10 @@ export class Table {
 
   /** Saves the remaining clock times and drops the table. Called before a shutdown or a handover to another node. */
   saveClocks(): void {
-    const { now } = this.#instant;
+    const at = this.#instant;
     const state = this.#state;
-    if ((state.clocks || answerTimeLeft(state, now) !== undefined) && this.row.stage === 'running') {
-      this.row.clock = savedClocks(state, now);
+    if ((state.clocks || answerTimeLeft(state, at.now) !== undefined) && this.row.stage === 'running') {
+      this.row.clock = savedClocks(state, at);
       this.#context.store.commit(this.id, [['putClock', { ...this.row }, state.written]], () => {});
     }
     this.dispose(false);

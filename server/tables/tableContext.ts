@@ -17,6 +17,8 @@ export interface TableContext<Table> {
   readonly historyPages: HistoryPages;
   /** Milliseconds for which at least one node has been running without a gap; 0 for a single server. */
   clusterUptime(): number;
+  /** Milliseconds since this node started. */
+  serverUptime(): number;
   /** Draws the server's secret for the fair start of a match. */
   secret(): Hex;
   log(what: string, about: object): void;

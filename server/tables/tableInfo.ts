@@ -22,10 +22,19 @@ function occasionOf(row: TableState['row']): Pick<TableInfo, 'tournament' | 'pla
   return { ...(tournament === undefined ? {} : { tournament }), ...(row.playtest === '' ? {} : { playtest: row.playtest }) };
 }
 
+/** The clocks, or the limit of a match without clocks. */
+function clocksFor(
+  { clocks, untimedLimit }: TableState,
+  viewer: Subscriber['viewer'],
+  now: number,
+): Pick<TableInfo, 'clock' | 'untimedLimit'> {
+  if (clocks) return { clock: clocks.viewFor(viewer, now) };
+  return untimedLimit ? { untimedLimit: untimedLimit.viewFor(viewer, now) } : {};
+}
+
 /** Table state apart from the game itself, as one subscriber may see it. */
 export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber, 'viewer' | 'person'>, now: number): TableInfo {
   const { game, row, pace, seats, aborted, subscribers, match, log } = state;
-  const clock = state.clocks?.viewFor(viewer, now);
   const answerLeft = answerTimeLeft(state, now);
   const { stage, ...end } = storedEnd(state);
   // Players who have closed the page do not count as waiting.
@@ -59,7 +68,7 @@ export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber
     ...occasionOf(row),
     watchers: subscribers.spectatorCount,
     pace,
-    ...(clock ? { clock } : {}),
+    ...clocksFor(state, viewer, now),
     ...(answerLeft === undefined ? {} : { answerLeft }),
     fair: {
       attempt: row.attempt,

@@ -119,6 +119,7 @@ export class TableRegistry {
   /** The context that every table gets. */
   #createContext(bots: BotPlayers): TableContext<Table> {
     const log = this.#log;
+    const started = this.#time.now();
     const failed = ({ id }: Table, error: unknown) => log('fault', { table: id, error: String(error) });
     return {
       store: this.store,
@@ -130,6 +131,7 @@ export class TableRegistry {
       slicer: this.slicer,
       historyPages: this.#historyPages,
       clusterUptime: () => this.cluster?.uptime ?? 0,
+      serverUptime: () => this.#time.now() - started,
       notifyTurn: (table, seat) => void this.users.notifyTurn(table, seat).catch((error: unknown) => failed(table, error)),
       notifyEnd: (table) => this.users.notifyEnd(table),
       drop: (table, why) => {

@@ -116,6 +116,10 @@ export interface TableState {
   sentOffers: { readonly draw: SeatSet; readonly takeback: boolean };
   /** Undefined unless a match with clocks is running. */
   clocks: GameClocks | undefined;
+  /** Time after which the others may claim a match without clocks (`untimedLimit.ts`). Undefined unless one is running. */
+  untimedLimit: GameClocks | undefined;
+  /** Before this moment of the monotonic clock nobody may claim a match without clocks. */
+  readonly claimsFrom: number;
   answers: AnswerWindow;
   /** Whether the decisions owed now may also be answered on another node, where their window may still be open. */
   areAnswersShared: boolean;
@@ -131,10 +135,12 @@ export interface StateSource {
   readonly drawSecret: () => Hex;
   /** Milliseconds for which at least one node has been running without a gap; 0 for a single server. */
   readonly clusterUptime: number;
+  /** Milliseconds since this node started. */
+  readonly serverUptime: number;
 }
 
 /** A table as stored, before its match is replayed. */
-export function stateOf({ game, stored, drawSecret, clusterUptime }: StateSource, { now }: Instant): TableState {
+export function stateOf({ game, stored, drawSecret, clusterUptime, serverUptime }: StateSource, { now }: Instant): TableState {
   const { row, seats, aborted, since } = stored;
   const pace = paceOf(row);
   const options = new ChosenOptions(game, optionsOf(row), pace.rated);
@@ -162,6 +168,8 @@ export function stateOf({ game, stored, drawSecret, clusterUptime }: StateSource
     rematchAskers: NO_SEATS,
     sentOffers: { draw: NO_SEATS, takeback: false },
     clocks: undefined,
+    untimedLimit: undefined,
+    claimsFrom: now - Math.max(serverUptime, clusterUptime) + LIMITS.untimedResume,
     answers: NO_ANSWERS,
     areAnswersShared: false,
     revealEnds: 0,

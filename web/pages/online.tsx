@@ -4,7 +4,6 @@ import { lazyPart } from '@fray/table-kit/lazyPart';
 import { Hand } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { OnlineActions, OnlineRematch, PlayerQuestions, SaveButton, VerifyButton } from '../features/online/actions.tsx';
-import { AwayPlayer } from '../features/online/awayPlayer.tsx';
 import { Chat } from '../features/online/chat.tsx';
 import { Lobby } from '../features/online/lobby.tsx';
 import { OnlineTable } from '../features/online/onlineTable.ts';
@@ -29,6 +28,7 @@ import { Awaiting, useLoaded } from '../shared/useLoaded.tsx';
 import { words } from '../shared/words/index.ts';
 
 const RatingChange = lazyPart(() => import('../features/people/ratingChange.tsx').then((part) => part.RatingChange));
+const AwayPlayer = lazyPart(() => import('../features/online/awayPlayer.tsx').then((part) => part.AwayPlayer));
 const PlaytestNotice = lazyPart(() => import('../features/playtests/tableParts.tsx').then((part) => part.PlaytestNotice));
 const UnclearSheet = lazyPart(() => import('../features/playtests/tableParts.tsx').then((part) => part.UnclearSheet));
 const WaitForBot = lazyPart(() => import('../features/playtests/tableParts.tsx').then((part) => part.WaitForBot));
@@ -159,7 +159,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
           {tested && <PlaytestNotice table={table} info={info} {...tested} />}
           {isServerNewer.value && <p class="notice">{w.online.updated}</p>}
           <PlayerQuestions {...given} />
-          <AwayPlayer {...given} />
+          {(info.untimedLimit || info.seats.some(({ away }) => away !== undefined)) && <AwayPlayer {...given} />}
           {marked !== undefined && table.live && (
             <p class="notice buttons">
               <button

@@ -14,9 +14,13 @@ export const storedPace = v.object({
   range: v.optional(v.object({ least: v.number(), most: v.number() })),
 });
 
-/** Clock times by seat after the last entry. `window`: milliseconds left of the answer window. */
+/**
+ * Clock times by seat after the last entry. `window`: milliseconds left of the answer window. `at`: for a match without clocks, when its
+ * times were stored, in milliseconds since 1970.
+ */
 export const storedClocks = v.object({
   bank: v.exactOptional(v.array(v.number())),
   turn: v.exactOptional(v.array(v.number())),
   window: v.exactOptional(v.number()),
+  at: v.exactOptional(v.number()),
 });

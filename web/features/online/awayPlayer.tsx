@@ -1,27 +1,74 @@
-import type { TableInfo } from '@fray/protocol';
+import type { ClockView, TableInfo } from '@fray/protocol';
 import { useNow } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
+import { locale } from '../../shared/locale.ts';
 import { connection } from '../../shared/server/connection.ts';
 import { words } from '../../shared/words/index.ts';
 import type { OnlineTable } from './onlineTable.ts';
 
-/** Shows how long a player has been away, and the claims that the waiting players may make. */
-export function AwayPlayer({ table, info, who }: { table: OnlineTable; info: TableInfo; who: (seat: number) => string }) {
-  const w = words();
+const HOUR = 3_600_000;
+/** `LIMITS.away` of the server. */
+const PATIENCE = 60_000;
+
+interface Props {
+  readonly table: OnlineTable;
+  readonly info: TableInfo;
+  readonly who: (seat: number) => string;
+}
+
+/** Shows how long others are away or may still think, and the claims that the waiting players may make. */
+export function AwayPlayer({ table, info, who }: Props) {
   const [received, setReceived] = useState({ info, at: performance.now() });
   if (received.info !== info) setReceived({ info, at: performance.now() });
+  const now = useNow(info.untimedLimit !== undefined || info.seats.some(({ away }) => away !== undefined));
+  if (info.you === undefined || info.outcome) return null;
+  const passed = now - received.at;
+  return info.untimedLimit ? (
+    <UntimedLimit table={table} info={info} who={who} limit={info.untimedLimit} passed={passed} />
+  ) : (
+    <Absence table={table} info={info} who={who} passed={passed} />
+  );
+}
+
+/** With clocks: a player has left the table. */
+function Absence({ table, info, who, passed }: Props & { readonly passed: number }) {
+  const w = words();
   const absent = info.seats.findIndex(({ away }, seat) => away !== undefined && seat !== info.you && !info.gone.includes(seat));
-  const now = useNow(absent >= 0);
   const away = info.seats[absent]?.away;
-  if (away === undefined || info.you === undefined || info.outcome || connection().owesDecision) return null;
-  const patience = info.pace.bank + info.pace.turn > 0 ? 60_000 : 7 * 24 * 3_600_000;
-  const left = patience - away - (now - received.at);
-  if (left > 3_600_000) return null;
+  if (away === undefined || connection().owesDecision) return null;
+  const left = PATIENCE - away - passed;
   if (left > 0) return <p class="notice">{w.online.awayFor(who(absent), Math.ceil(left / 1000))}</p>;
-  const claim = (what: 'win' | 'draw' | 'bot') => table.ask(connection().claim(what, absent));
+  return <Claims table={table} info={info} against={absent} why={w.online.awayLong(who(absent))} />;
+}
+
+/** Without clocks: a player's time is nearly or quite used up. */
+function UntimedLimit({ table, info, who, limit, passed }: Props & { readonly limit: ClockView; readonly passed: number }) {
+  const w = words();
+  const running = info.seats.flatMap((_, seat) => ((limit.running >> seat) & 1 ? [seat] : []));
+  const leftTo = (seat: number) => limit.bank[seat]! + limit.turn[seat]! - passed;
+  const timeOf = (ms: number) =>
+    new Intl.NumberFormat(locale(), { style: 'unit', unit: ms > HOUR ? 'hour' : 'minute', unitDisplay: 'long' }).format(
+      Math.max(1, Math.ceil(ms / (ms > HOUR ? HOUR : HOUR / 60))),
+    );
+  if (connection().owesDecision) {
+    const left = leftTo(info.you!);
+    return left > 24 * HOUR ? null : <p class="notice">{w.online.untimedYours(timeOf(left))}</p>;
+  }
+  const [slowest] = running.filter((seat) => seat !== info.you).sort((a, b) => leftTo(a) - leftTo(b));
+  if (slowest === undefined) return null;
+  const left = leftTo(slowest);
+  if (left > 24 * HOUR) return null;
+  if (left > 0) return <p class="notice">{w.online.untimedLeft(who(slowest), timeOf(left))}</p>;
+  return <Claims table={table} info={info} against={slowest} why={w.online.untimedOut(who(slowest))} />;
+}
+
+/** What the waiting player may choose. */
+function Claims({ table, info, against, why }: Pick<Props, 'table' | 'info'> & { readonly against: number; readonly why: string }) {
+  const w = words();
+  const claim = (what: 'win' | 'draw' | 'bot') => table.ask(connection().claim(what, against));
   return (
     <p class="notice buttons" role="alert">
-      <span>{w.online.awayLong(who(absent))}</span>
+      <span>{why}</span>
       <button type="button" onClick={() => claim('win')}>
         {w.online.claimWin}
       </button>

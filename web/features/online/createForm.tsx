@@ -111,6 +111,7 @@ export function OnlineFields({ game, own, count, sideName, listed, setting, onCh
           </select>
         </label>
       </p>
+      {setting.pace === 'untimed' && <p class="hint">{w.online.untimedHelp}</p>}
       {setting.pace !== 'untimed' && (
         <p>
           <label>
