@@ -4,15 +4,24 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CARDS, cardOf } from '@fray/games';
-import { serve } from '@fray/server';
 import type { Browser, Page } from 'playwright-core';
 import { launch } from '../browser.ts';
 import { botMatchOf, snapshotsOf } from './positions.ts';
+import { openSeededServer, type SeededServer } from './seed.ts';
 import { contactSheet, type Shot } from './sheet.ts';
 
 const SIZES = ['1440x900', '1366x768', '1024x768', '768x1024', '412x915', '360x740'];
-const PAGES = {
+const pagesOf = (links: SeededServer['links']) => ({
   home: '',
+  friends: '#/people',
+  player: '#/player/Mikkel',
+  ratings: '#/ratings/arcade',
+  watch: '#/watch',
+  tournaments: '#/tournaments',
+  'tournament-running': `#/tournament/${links.running}`,
+  'tournament-finished': `#/tournament/${links.finished}`,
+  'tournament-open': `#/tournament/${links.open}`,
+  club: `#/club/${links.club}`,
   settings: '#/settings',
   rules: '#/rules/arcade',
   new: '#/new/arcade',
@@ -22,7 +31,7 @@ const PAGES = {
   games: '#/games',
   puzzles: '#/puzzles',
   puzzle: '#/puzzle/today',
-};
+});
 /** Time limit in milliseconds, generous for busy machines. */
 const PATIENCE = 60_000;
 const FRAME = 100;
@@ -45,7 +54,7 @@ const built = fileURLToPath(new URL('../../web/dist', import.meta.url));
 if (!existsSync(built)) throw new Error('the page is not built: run “npm run build” first');
 mkdirSync(values.out, { recursive: true });
 
-const served = await serve({ folder: built, host: '127.0.0.1', port: 6900, orNext: true, data: ':memory:' });
+const served = await openSeededServer(built, fileURLToPath(new URL('../../web/pictures', import.meta.url)), 6900);
 const browser = await launch();
 await (values.film === undefined ? sheets(browser) : film(browser, values.film));
 await browser.close();
@@ -85,9 +94,10 @@ async function sheets(from: Browser): Promise<void> {
       shots.push({ file, title: name });
     };
     // One profile for each look, so that the cache is used.
-    const page = await open(from, look, { 'fray.tempo': 'instant', 'fray.sound': 'off' });
+    const signedIn = { 'fray.key': served.people.Nora.key, 'fray.account': 'Nora', 'fray.name': 'Nora' };
+    const page = await open(from, look, { ...signedIn, 'fray.tempo': 'instant', 'fray.sound': 'off' });
     await page.goto(served.url);
-    for (const [name, path] of values.game === undefined ? Object.entries(PAGES) : []) {
+    for (const [name, path] of values.game === undefined ? Object.entries(pagesOf(served.links)) : []) {
       await page.goto(`${served.url}${path}`);
       await page.reload();
       await page.locator('h1').first().waitFor({ state: 'attached', timeout: PATIENCE });

@@ -7,6 +7,8 @@ import { type RunningServer, type ServerOverrides, type ServeSettings, serve } f
 import { drawsOf } from './draws.ts';
 import { Guest } from './guest.ts';
 
+export type { Guest };
+
 /** Servers with empty stores, and their users; all are closed together. */
 export class CommunityHarness {
   readonly #open: RunningServer[] = [];

@@ -10,13 +10,15 @@ interface Props {
   /** What this page is, over the game’s name: “New game”. */
   readonly over: string;
   readonly facts?: boolean;
+  /** Instead of the game's name. */
+  readonly title?: string;
   /** Instead of what the game says of itself. */
   readonly lead?: string;
   readonly children?: ComponentChildren;
 }
 
 /** The game’s picture and name over a page that belongs to it. */
-export function GameHead({ id, over, facts = false, lead, children }: Props) {
+export function GameHead({ id, over, title, facts = false, lead, children }: Props) {
   const card = cardOf(id);
   const texts = card?.texts[language.value];
   return (
@@ -24,7 +26,7 @@ export function GameHead({ id, over, facts = false, lead, children }: Props) {
       <img src={coverOf(id)} alt="" width={626} height={300} />
       <div class="game-head-text">
         <h1>
-          <small>{over}</small> {texts?.name ?? id}
+          <small>{over}</small> {title ?? texts?.name ?? id}
         </h1>
         <p>{lead ?? texts?.tagline}</p>
         {facts && card && <Facts card={card} />}

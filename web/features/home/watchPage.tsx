@@ -2,7 +2,7 @@ import { cardOf, listedCards } from '@fray/games';
 import type { TableListing } from '@fray/protocol';
 import { Icon } from '@fray/table-kit/icon';
 import { Eye, Play } from 'lucide';
-import { useState } from 'preact/hooks';
+import { BoardPicture } from '../../shared/boardPicture.tsx';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { describePace } from '../../shared/pace.ts';
 import { language } from '../../shared/settings.ts';
@@ -48,13 +48,12 @@ export function WatchPage() {
 
 function LiveGame({ table: { id, game, seats, pace } }: { table: TableListing }) {
   const w = WATCH[language.value];
-  const [isMissing, setMissing] = useState(false);
   const name = cardOf(game)?.texts[language.value].name ?? game;
   return (
     <li>
       <a href={`#/t/${id}`} style={accentOf(game)}>
         <span class="watch-board">
-          <img src={isMissing ? coverOf(game) : `/picture/now/${id}`} alt="" loading="lazy" onError={() => setMissing(true)} />
+          <BoardPicture key={id} game={game} table={id} when="now" />
           <span class="watch-live">{w.live}</span>
         </span>
         <b>{playersOf(seats)}</b>

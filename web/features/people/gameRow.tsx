@@ -3,8 +3,8 @@ import { cardOf } from '@fray/games';
 import type { PlayedMatch } from '@fray/protocol';
 import { EyeIcon, Icon, LensIcon } from '@fray/table-kit';
 import { CharacterPortrait, PersonPortrait } from '@fray/table-kit/portrait';
-import { useState } from 'preact/hooks';
-import { accentOf, coverOf } from '../../shared/covers.ts';
+import { BoardPicture } from '../../shared/boardPicture.tsx';
+import { accentOf } from '../../shared/covers.ts';
 import { signed as points } from '../../shared/figures.ts';
 import { locale } from '../../shared/locale.ts';
 import { isLocal } from '../../shared/localGames.ts';
@@ -44,24 +44,6 @@ function ResultMark({ game: { result, place, players } }: { game: PlayedMatch })
   );
 }
 
-/** The board as it stood at the end; where nobody draws it, what the game looks like. */
-function FinalBoard({ game: { table, game } }: { game: PlayedMatch }) {
-  const [isMissing, setMissing] = useState(isLocal(table));
-  return (
-    <img
-      class="pp-mini"
-      // Until it is drawn.
-      style={{ backgroundImage: `url(${coverOf(game)})` }}
-      src={isMissing ? coverOf(game) : `/picture/end/${table}`}
-      alt=""
-      width={626}
-      height={300}
-      loading="lazy"
-      onError={() => setMissing(true)}
-    />
-  );
-}
-
 /** What a review in this browser found: how near the best it was played, and what chance did. */
 function MarksOf({ marks: { accuracy, luck } }: { marks: ReviewMarks }) {
   const w = PEOPLE[language.value];
@@ -88,7 +70,9 @@ export function GameRow({ game, marks }: { game: PlayedMatch; marks: ReviewMarks
   const review = isLocal(table) ? `#/review/${table}` : `#/review/${table}/${seat}`;
   return (
     <li class="pp-row" style={accentOf(game.game)}>
-      <FinalBoard key={table} game={game} />
+      <span class="pp-mini">
+        <BoardPicture key={table} game={game.game} table={isLocal(table) ? undefined : table} when="end" />
+      </span>
       <span class="pp-what">
         <b>{name}</b>
         <small>{[turns > 0 && w.turns(turns), date, isLocal(table) && w.here].filter(Boolean).join(' · ')}</small>

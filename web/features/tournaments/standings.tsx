@@ -1,4 +1,5 @@
 import type { TournamentGame, TournamentView } from '@fray/protocol';
+import { BoardPicture } from '../../shared/boardPicture.tsx';
 import { language } from '../../shared/settings.ts';
 import { EntrantName, entrantName } from './entrantName.tsx';
 import { TOURNAMENTS } from './words.ts';
@@ -95,30 +96,55 @@ function RoundResult({ shown, n, round, places }: Props & { n: number; round: nu
   );
 }
 
-/** The games of one round, or of all under way, with the way to watch or replay each. */
+/** The most games of which the boards are drawn. */
+const DRAWN = 12;
+
+/** The games of one round, or of all under way, each with its board and the way to watch or replay it. */
 export function Games({ shown, games }: Props & { games: readonly TournamentGame[] }) {
-  const w = TOURNAMENTS[language.value];
   return (
     <ul class="tn-games">
-      {games.map((game) => {
-        const { first, second, result, absent, table, round, board } = game;
-        const names = second === 0 ? entrantName(shown, first) : `${entrantName(shown, first)} – ${entrantName(shown, second)}`;
-        const way = result === undefined ? w.watch : w.replay;
-        return (
-          <li key={`${round} ${board} ${table ?? first}`}>
-            <EntrantName shown={shown} n={first} />
-            <b class="tn-result">{second === 0 ? w.bye : result === undefined ? '–' : w.results[result]}</b>
-            {second !== 0 && <EntrantName shown={shown} n={second} />}
-            {absent !== undefined && <small>{w.absent}</small>}
-            {table !== undefined && absent === undefined && (
-              <a class="button" href={result === undefined ? `#/t/${table}` : `#/replay/${table}`} aria-label={`${way}: ${names}`}>
-                {way}
-              </a>
-            )}
-          </li>
-        );
-      })}
+      {games.map((game) => (
+        <GameTile
+          key={`${game.round} ${game.board} ${game.table ?? game.first}`}
+          shown={shown}
+          game={game}
+          isDrawn={games.length <= DRAWN}
+        />
+      ))}
     </ul>
+  );
+}
+
+const SCORES = { first: ['1', '0'], second: ['0', '1'], draw: ['½', '½'], nobody: ['0', '0'] } as const;
+
+function GameTile({ shown, game, isDrawn }: Props & { game: TournamentGame; isDrawn: boolean }) {
+  const w = TOURNAMENTS[language.value];
+  const { first, second, result, absent, table } = game;
+  const names = second === 0 ? entrantName(shown, first) : `${entrantName(shown, first)} – ${entrantName(shown, second)}`;
+  const way = result === undefined ? w.watch : w.replay;
+  const canOpen = table !== undefined && absent === undefined;
+  return (
+    <li>
+      {isDrawn && canOpen && (
+        <span class="tn-board">
+          <BoardPicture key={`${table} ${result}`} game={shown.game} table={table} when={result === undefined ? 'now' : 'end'} />
+        </span>
+      )}
+      <span class="tn-sides">
+        {[first, second].map((n, side) => (
+          <span key={n} class={n === 0 ? '' : resultFor(game, n)}>
+            {n === 0 ? <small>{w.bye}</small> : <EntrantName shown={shown} n={n} />}
+            {result !== undefined && second !== 0 && <b>{SCORES[result][side]}</b>}
+          </span>
+        ))}
+      </span>
+      {absent !== undefined && <small>{w.absent}</small>}
+      {canOpen && (
+        <a class="button" href={result === undefined ? `#/t/${table}` : `#/replay/${table}`} aria-label={`${way}: ${names}`}>
+          {way}
+        </a>
+      )}
+    </li>
   );
 }
 
