@@ -33,10 +33,10 @@ const redirect = v.pipe(
 );
 
 /** Whether a redirect is the registered one: the same text, except for the port of a loopback address. */
-export function isSameRedirect(registered: string, asked: string): boolean {
-  if (registered === asked) return true;
-  if (!isRedirect(registered) || !isRedirect(asked)) return false;
-  const [one, other] = [new URL(registered), new URL(asked)];
+export function isSameRedirect(registered: string, requested: string): boolean {
+  if (registered === requested) return true;
+  if (!isRedirect(registered) || !isRedirect(requested)) return false;
+  const [one, other] = [new URL(registered), new URL(requested)];
   if (one.protocol !== 'http:' || !LOOPBACK.includes(one.hostname)) return false;
   other.port = one.port;
   return one.href === other.href;

@@ -39,7 +39,7 @@ export type GalleryQuery = v.InferOutput<typeof galleryQuery>;
 const MAX_NAMES = 40;
 const counts = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(80)), count),
-  v.check((given) => Object.keys(given).length <= MAX_NAMES, `at most ${MAX_NAMES} names`),
+  v.check((options) => Object.keys(options).length <= MAX_NAMES, `at most ${MAX_NAMES} names`),
 );
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30 * 24 * 3600_000));
 

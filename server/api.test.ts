@@ -52,9 +52,9 @@ describe('a program with an access token', () => {
       Array.from({ length: others }, () => BOT),
     );
     // Random play may wander for long: after so many moves the program gives up.
-    let made = 0;
+    let count = 0;
     const { places } = await program.play(table, 0, async (moves) => {
-      if (++made > 60) await program.act(table.id, 0, { t: 'act', action: 'concede' });
+      if (++count > 60) await program.act(table.id, 0, { t: 'act', action: 'concede' });
       return chance.below(moves.length, 'table');
     });
     expect(places).toHaveLength(others + 1);
@@ -124,8 +124,8 @@ describe('a program with an access token', () => {
     const pace = { bank: 300, turn: 10, rated: true };
     const rated = { id: freshId(), game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'open' }], pace, commitment };
     expect(await program.ask('POST', 'api/1/tables', rated)).toMatchObject({ status: 403, json: { code: 'rated-by-token' } });
-    const { id: _, ...wanted } = { ...rated, pace: { ...pace, timeouts: 2, whenOut: 'lose' } };
-    const pair = { id: freshId(), game: wanted.game, pace: wanted.pace, commitment };
+    const { id: _, ...expected } = { ...rated, pace: { ...pace, timeouts: 2, whenOut: 'lose' } };
+    const pair = { id: freshId(), game: expected.game, pace: expected.pace, commitment };
     expect(await program.ask('POST', 'api/1/pair', pair)).toMatchObject({ status: 403, json: { code: 'rated-by-token' } });
     const table = await bo.create({ game: 'tubetanks', pace: { ...pace, timeouts: 2, whenOut: 'lose', rated: true } });
     const seat = `api/1/tables/${table}/seats/1`;
@@ -265,13 +265,13 @@ describe('the mistakes of a new program', () => {
     expect(await message('GET', 'game')).toEqual([404, 'unknown-path', expect.stringContaining('the reference at /api')]);
     for (const path of ['games/chess', 'ratings/chess', 'ratings/__proto__', 'games/__proto__'])
       expect(await message('GET', path)).toEqual([404, 'unknown-game', expect.stringMatching(/^there is no game “[\w]+”$/)]);
-    const asked = { id: freshId(), game: 'tubetanks', seats: [{ kind: 'me' }, BOT], commitment: 'a'.repeat(64) };
-    expect(await message('POST', 'tables', { ...asked, speed: 1 })).toEqual([400, 'bad-request', 'speed: this field is unknown']);
-    const { seats: _, ...without } = asked;
+    const request = { id: freshId(), game: 'tubetanks', seats: [{ kind: 'me' }, BOT], commitment: 'a'.repeat(64) };
+    expect(await message('POST', 'tables', { ...request, speed: 1 })).toEqual([400, 'bad-request', 'speed: this field is unknown']);
+    const { seats: _, ...without } = request;
     expect(await message('POST', 'tables', without)).toEqual([400, 'bad-request', 'seats: this field is missing']);
-    expect((await message('POST', 'tables', asked))[0]).toBe(200);
+    expect((await message('POST', 'tables', request))[0]).toBe(200);
     const reveal = { t: 'reveal', id: 'r1', attempt: 1, entropy: 'b'.repeat(64) };
-    const refused = await message('POST', `tables/${asked.id}/seats/0/messages`, reveal);
+    const refused = await message('POST', `tables/${request.id}/seats/0/messages`, reveal);
     expect(refused).toEqual([409, 'other-entropy', expect.stringContaining('SHA-256 of “fray commitment ”')]);
   });
 });

@@ -8,7 +8,7 @@ import { CommunityHarness } from './testing/communityHarness.ts';
 import type { Guest } from './testing/guest.ts';
 import { InstantBots } from './testing/instantBots.ts';
 import { botOf, challenge, entropyOf, HastyClock, Program, playOut, programOf, RATED, take, tokenOf } from './testing/program.ts';
-import { asked } from './testing/tournaments.ts';
+import { createRequest } from './testing/tournaments.ts';
 
 const harness = new CommunityHarness();
 afterEach(() => harness.close());
@@ -49,7 +49,7 @@ describe('a bot account', () => {
   it('is not made of who has entered a tournament of people, or is in a club', async () => {
     const server = await start();
     const [ann, bo] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bo')];
-    const cup = asked({ kind: 'swiss' });
+    const cup = createRequest({ kind: 'swiss' });
     await ann.post('api/tournaments', cup);
     await bo.post(`api/tournaments/${cup.id}/enter`, { name: 'Bo' });
     expect(code(await bo.post('api/account/bot', { engine: 'Late' }))).toBe('bot-too-late');
@@ -68,19 +68,19 @@ describe('a bot account', () => {
       await harness.signedIn(server, 'Ann'),
       await harness.signedIn(server, 'Bo'),
     ];
-    const shown = async () => (await program.ask('GET', 'api/1/bots')).json['bots'] as BotView[];
+    const listBots = async () => (await program.ask('GET', 'api/1/bots')).json['bots'] as BotView[];
     await program.ask('POST', 'api/1/account/bot', { engine: 'Lines', owner: 'Ann' });
-    expect((await shown())[0]).not.toHaveProperty('owner');
+    expect((await listBots())[0]).not.toHaveProperty('owner');
     const owned = async (one: Guest) => (await one.post('api/account/bots', {}, 'GET')).json as unknown as OwnBots;
     expect(await owned(ann)).toMatchObject({ bots: [{ name, agreed: false, today: 0, most: LIMITS.botGamesPerDay }] });
     // Nobody else becomes its owner.
     await bo.post(`api/account/bots/${encodeURIComponent(name)}`, { mine: true }, 'PUT');
-    expect((await shown())[0]).not.toHaveProperty('owner');
+    expect((await listBots())[0]).not.toHaveProperty('owner');
     await ann.post(`api/account/bots/${encodeURIComponent(name)}`, { mine: true }, 'PUT');
-    expect((await shown())[0]).toMatchObject({ name, owner: 'Ann' });
+    expect((await listBots())[0]).toMatchObject({ name, owner: 'Ann' });
     // Another owner has to agree as well.
     await program.ask('POST', 'api/1/account/bot', { engine: 'Lines', owner: 'Bo' });
-    expect((await shown())[0]).not.toHaveProperty('owner');
+    expect((await listBots())[0]).not.toHaveProperty('owner');
     await ann.post('api/me', {}, 'DELETE');
     expect(code(await program.ask('POST', 'api/1/account/bot', { engine: 'Lines', owner: name }))).toBe('unknown-player');
   });
@@ -89,12 +89,12 @@ describe('a bot account', () => {
     const server = await start();
     const [one, other] = [await botOf(harness, server, 'Polaris'), await botOf(harness, server, 'Vega')];
     const stop = new AbortController();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     let listening!: () => void;
     const isListening = new Promise<void>((resolve) => (listening = resolve));
     const stream = (async () => {
       for await (const line of other.program.stream('/me/stream', stop.signal)) {
-        heard.push(line);
+        received.push(line);
         listening();
         if (line.t === 'call') return line;
       }
@@ -110,7 +110,7 @@ describe('a bot account', () => {
     const { id, status } = await challenge(one.program, [other.name], { pace: RATED, private: false });
     expect(status).toBe(200);
     expect(await stream).toMatchObject({ t: 'call', why: 'challenge', by: one.name, path: `/t/${id}` });
-    expect(heard[0]).toEqual({ t: 'tables', tables: [], challenges: [] });
+    expect(received[0]).toEqual({ t: 'tables', tables: [], challenges: [] });
     stop.abort();
     expect((await other.program.ask('GET', 'api/1/me/challenges')).json).toMatchObject({
       challenges: [{ id, seat: 1, pace: { rated: true }, seats: [{ name: one.name }, { name: other.name }] }],
@@ -212,12 +212,12 @@ describe('a bot account', () => {
     await ann.until((client) => client.timeline.length > 0);
     expect(await ann.client!.act('concede')).toBeUndefined();
     await playing;
-    const kept = await challenge(victim.program, ['Ann']);
-    expect([code(await take(attacker.program, over.id)), code(await take(attacker.program, kept.id))]).toEqual([
+    const secondChallenge = await challenge(victim.program, ['Ann']);
+    expect([code(await take(attacker.program, over.id)), code(await take(attacker.program, secondChallenge.id))]).toEqual([
       'not-open',
       'seat-reserved',
     ]);
-    expect(code(await take(attacker.program, kept.id, 7))).toBe('unknown-seat');
+    expect(code(await take(attacker.program, secondChallenge.id, 7))).toBe('unknown-seat');
     expect(await today()).toBe(0);
     // Its own challenge counts once, for both.
     expect(code(await take(attacker.program, (await challenge(victim.program, [attacker.name])).id))).toBe('done');
@@ -244,9 +244,9 @@ describe('a bot account', () => {
     const version = { id: playtest, game: 'tubetanks', name: 'Glass', options: {}, note: '' };
     expect(code(await mara.post('api/playtests', version))).toBe('done');
     const program = await programOf(server, mara, ['read', 'play']);
-    const asked = { game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'open' }], commitment: 'a'.repeat(64), playtest };
+    const request = { game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'open' }], commitment: 'a'.repeat(64), playtest };
     for (const one of [bot.program, program])
-      expect(code(await one.ask('POST', 'api/1/tables', { ...asked, id: freshId() }))).toBe('not-for-bots');
+      expect(code(await one.ask('POST', 'api/1/tables', { ...request, id: freshId() }))).toBe('not-for-bots');
     const table = await mara.create({ game: 'tubetanks', playtest });
     for (const one of [bot.program, program]) expect(code(await take(one, table))).toBe('not-for-bots');
     expect(code(await bot.device.post(`api/tables/${table}/seats/1`, { commitment: 'b'.repeat(64) }))).toBe('not-for-bots');
@@ -321,7 +321,7 @@ describe.runIf(hasPostgres && hasNats)('a bot on several nodes', () => {
       const [one, other] = [await botOf(harness, here, 'Polaris'), await botOf(harness, here, 'Vega')];
       const far = new Program(there.url, await tokenOf(other.device, ['read', 'play', 'bot']));
       const stop = new AbortController();
-      const heard = (async () => {
+      const notification = (async () => {
         for await (const line of far.stream('/me/stream', stop.signal)) if (line.t === 'call') return line;
         return undefined;
       })();
@@ -331,7 +331,7 @@ describe.runIf(hasPostgres && hasNats)('a bot on several nodes', () => {
         { name: one.name, online: false },
       ]);
       const { id } = await challenge(one.program, [other.name], { pace: RATED });
-      expect(await heard).toMatchObject({ by: one.name, path: `/t/${id}` });
+      expect(await notification).toMatchObject({ by: one.name, path: `/t/${id}` });
       stop.abort();
       // The table may be about to move to its holder: a request that is refused with “again” is repeated.
       await expect.poll(async () => code(await take(far, id))).toBe('done');

@@ -36,14 +36,14 @@ async function killAll(): Promise<void> {
 
 /** Starts a server, or the same one again, on the port that it had. */
 function start(folder: string, data: string, port: number, seed: number, commits: number): Promise<{ url: string; ended: Promise<void> }> {
-  const made = spawn(process.execPath, [SCRIPT, folder, data, String(port), String(seed), String(commits)], {
+  const child = spawn(process.execPath, [SCRIPT, folder, data, String(port), String(seed), String(commits)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  children.push(made);
-  const ended = new Promise<void>((resolve) => made.once('exit', () => resolve()));
+  children.push(child);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return new Promise((resolve, reject) => {
-    made.stdout.once('data', (bytes) => resolve({ url: String(bytes).trim(), ended }));
-    made.once('exit', (code) => code !== null && reject(new Error(`the server ended with ${code}`)));
+    child.stdout.once('data', (bytes) => resolve({ url: String(bytes).trim(), ended }));
+    child.once('exit', (code) => code !== null && reject(new Error(`the server ended with ${code}`)));
   });
 }
 
@@ -78,8 +78,8 @@ describe.each(HOWS)('a server that is %s', (how) => {
     const acknowledgedNow = () => tables.reduce((sum, { done }) => sum + done, 0);
     /** Until so many more are acknowledged, and a little longer: anything may be on its way then. */
     const underLoad = async (more: number) => {
-      const wanted = acknowledgedNow() + more;
-      await expect.poll(acknowledgedNow, { interval: 5 }).toBeGreaterThanOrEqual(wanted);
+      const target = acknowledgedNow() + more;
+      await expect.poll(acknowledgedNow, { interval: 5 }).toBeGreaterThanOrEqual(target);
       await new Promise((resolve) => setTimeout(resolve, random.below(40, 'table')));
     };
     await topUp();

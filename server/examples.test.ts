@@ -185,8 +185,8 @@ describe('the examples of the reference', () => {
   });
 
   it.skipIf(RECORD)('show answers that are as described', () => {
-    for (const [route, shown] of Object.entries(readExampleAnswers()))
-      for (const value of shown)
+    for (const [route, answers] of Object.entries(readExampleAnswers()))
+      for (const value of answers)
         if (typeof value !== 'string') expect([route, answerFault(route, 200, JSON.stringify(value))]).toEqual([route, undefined]);
         else if (route.endsWith('/stream'))
           for (const line of value.split('\n').filter(Boolean))

@@ -23,9 +23,9 @@ const seats = (info: TableInfo, at: number, changed: Partial<TableInfo['seats'][
 });
 
 async function snoop(): Promise<SnoopingClient> {
-  const made = new SnoopingClient();
-  await made.open({ game: 'arcade' });
-  return made;
+  const client = new SnoopingClient();
+  await client.open({ game: 'arcade' });
+  return client;
 }
 
 describe('an honest server', () => {
@@ -91,8 +91,8 @@ describe('an honest server', () => {
     const seating = seatCommands(table);
     const sealed = ann!.device.commitmentFor(id, 0, 2);
     expect(await seating.commit(0, 2, sealed)).toBeUndefined();
-    const { fair: shown } = ann!.seated.table;
-    for (const copy of [sealed, shown.commitment, shown.past![0]!.commitment])
+    const { fair: fairStart } = ann!.seated.table;
+    for (const copy of [sealed, fairStart.commitment, fairStart.past![0]!.commitment])
       expect(await seating.take(1, 'b'.repeat(32), 'Bo', copy)).toMatchObject({ code: 'copied' });
     expect(await seating.take(1, 'b'.repeat(32), 'Bo', bo!.device.commitmentFor(id, 1, 2))).toBeUndefined();
   });
@@ -155,7 +155,7 @@ describe('a device reveals nothing', () => {
   it('when a start is shown again with other terms, or an earlier one; the same terms are answered again', async () => {
     const server = await snoop();
     const [ann] = server.victims;
-    const once = server.shown(ann!);
+    const once = server.infoOf(ann!);
     const first = ann!.device.reveal(once);
     expect(ann!.device.reveal(once)).toEqual(first);
     // The entropy is known now: a new secret under the old number could be chosen to fit it.
@@ -171,7 +171,7 @@ describe('a device reveals nothing', () => {
     await server.room.time.advance(LIMITS.revealUntimed);
     await settle();
     await server.commit();
-    const truth = server.shown(ann!);
+    const truth = server.infoOf(ann!);
     const [past] = truth.fair.past!;
     for (const changed of [
       { past: [] },

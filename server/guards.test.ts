@@ -90,17 +90,17 @@ describe('a foreign page whose host name resolves to this server', () => {
 describe('requests', () => {
   it('to unknown paths, or with unreadable bodies, are refused with an error code', async () => {
     const { url } = await start();
-    const asked = async (path: string, init?: RequestInit) => {
+    const ask = async (path: string, init?: RequestInit) => {
       const answer = await fetch(url + path, init);
       return [answer.status, ((await answer.json()) as { code?: string }).code];
     };
     for (const path of ['api/nothing', 'nothing', '%', `api/players/${'x'.repeat(3000)}`])
-      expect(await asked(path), path).toEqual([404, 'unknown-path']);
-    expect(await asked('picture/moving/abcdefghij/1')).toEqual([503, 'no-pictures']);
-    expect(await asked('api/tables', { method: 'PATCH' })).toEqual([404, 'unknown-path']);
-    for (const path of ['api/tables/%E0%A4%A/shown', 'picture/%E0%A4%A']) expect(await asked(path), path).toEqual([400, 'bad-request']);
+      expect(await ask(path), path).toEqual([404, 'unknown-path']);
+    expect(await ask('picture/moving/abcdefghij/1')).toEqual([503, 'no-pictures']);
+    expect(await ask('api/tables', { method: 'PATCH' })).toEqual([404, 'unknown-path']);
+    for (const path of ['api/tables/%E0%A4%A/shown', 'picture/%E0%A4%A']) expect(await ask(path), path).toEqual([400, 'bad-request']);
     const headers = { authorization: `Bearer ${'a'.repeat(64)}`, 'content-type': 'application/json' };
-    const post = (body: string) => asked('api/tables', { method: 'POST', headers, body });
+    const post = (body: string) => ask('api/tables', { method: 'POST', headers, body });
     expect(await post('{"__proto__":{"id":1}}')).toEqual([400, 'bad-request']);
     expect(await post(JSON.stringify({ id: 'x'.repeat(LIMITS.body) }))).toEqual([413, 'bad-request']);
     const nested = '{"id":'.repeat(LIMITS.jsonDepth + 1) + '1' + '}'.repeat(LIMITS.jsonDepth + 1);
@@ -178,11 +178,11 @@ describe('requests', () => {
           .resume(),
       );
     };
-    const asked = 'POST /api/pair HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
+    const requested = 'POST /api/pair HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
     const times = await Promise.all([
-      over((line) => line.write(`${asked}content-length: 100\r\n\r\n"half of it`)),
-      over((line) => line.write(`${asked}transfer-encoding: chunked\r\n\r\n1\r\n"\r\n`)),
-      over((line) => line.write(asked)),
+      over((line) => line.write(`${requested}content-length: 100\r\n\r\n"half of it`)),
+      over((line) => line.write(`${requested}transfer-encoding: chunked\r\n\r\n1\r\n"\r\n`)),
+      over((line) => line.write(requested)),
       over(() => {}),
       // Over TLS also a greeting that does not come, or only its head.
       over(() => {}, true),
@@ -218,8 +218,8 @@ describe('a server that stops', () => {
     expect(await answer).toBe(200);
     await closed;
     const again = await start({ data });
-    const kept = await fetch(`${again.url}api/me`, { headers: { authorization: headers.authorization } });
-    expect(await kept.json()).toMatchObject({ name: 'Ann' });
+    const afterRestart = await fetch(`${again.url}api/me`, { headers: { authorization: headers.authorization } });
+    expect(await afterRestart.json()).toMatchObject({ name: 'Ann' });
   });
 });
 
@@ -231,12 +231,14 @@ describe('chat', () => {
     const windows = [ann, ...Array.from({ length: 3 }, () => guest(url, 'Ann'))];
     for (const one of windows.slice(1)) Object.assign(one, { key: ann.key });
     for (const one of windows) await one.look(table, 0);
-    const said = await Promise.all(windows.flatMap((one) => Array.from({ length: 4 }, () => one.client!.sendChat({ phrase: 'hello' }))));
-    expect(said.filter((answer) => answer === undefined).length).toBeLessThanOrEqual(LIMITS.chat.burst + 2);
+    const results = await Promise.all(windows.flatMap((one) => Array.from({ length: 4 }, () => one.client!.sendChat({ phrase: 'hello' }))));
+    expect(results.filter((answer) => answer === undefined).length).toBeLessThanOrEqual(LIMITS.chat.burst + 2);
     const watchers = Array.from({ length: 4 }, () => guest(url, ''));
     for (const one of watchers) await one.look(table);
-    const heard = await Promise.all(watchers.flatMap((one) => Array.from({ length: 4 }, () => one.client!.sendChat({ phrase: 'hello' }))));
-    expect(heard.filter((answer) => answer === undefined).length).toBeLessThanOrEqual(LIMITS.chat.burst + 2);
+    const watcherResults = await Promise.all(
+      watchers.flatMap((one) => Array.from({ length: 4 }, () => one.client!.sendChat({ phrase: 'hello' }))),
+    );
+    expect(watcherResults.filter((answer) => answer === undefined).length).toBeLessThanOrEqual(LIMITS.chat.burst + 2);
   });
 
   it('of spectators has no player’s name, and strangers cannot report anything of a private table', async () => {
@@ -276,18 +278,18 @@ describe('a disk that is full', () => {
     for (let n = 0; n < 400 && refused === undefined; n++) refused = (await (await whoOwes()).client!.move('end'))?.code;
     expect(refused).toBe('storage');
     expect(await (await fetch(`${url}healthz`)).json()).toMatchObject({ ok: false, message: expect.stringContaining('full') });
-    const asked: number[] = [];
-    while (asked.length < 60 && asked.at(-1) !== 507)
-      asked.push((await new Guest(url).post('api/me', { webhook: `https://hooks.example/${'x'.repeat(400)}` }, 'PUT')).status);
-    expect(asked.at(-1)).toBe(507);
+    const requests: number[] = [];
+    while (requests.length < 60 && requests.at(-1) !== 507)
+      requests.push((await new Guest(url).post('api/me', { webhook: `https://hooks.example/${'x'.repeat(400)}` }, 'PUT')).status);
+    expect(requests.at(-1)).toBe(507);
     const watcher = guest(url, '');
     await watcher.look(table);
     await watcher.until((client) => client.timeline.length > 0);
-    const seen = watcher.client!.timeline.at(-1)!.n;
-    expect(seen).toBeGreaterThan(1);
+    const lastFrame = watcher.client!.timeline.at(-1)!.n;
+    expect(lastFrame).toBeGreaterThan(1);
     disk!.pragma('max_page_count = 1000000');
     await expect.poll(async () => (await (await whoOwes()).client!.move('end'))?.code).toBeUndefined();
-    await watcher.until((client) => (client.timeline.at(-1)?.n ?? 0) > seen);
+    await watcher.until((client) => (client.timeline.at(-1)?.n ?? 0) > lastFrame);
     expect((await fetch(`${url}healthz`)).status).toBe(200);
   });
 });

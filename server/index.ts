@@ -127,10 +127,10 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Starts a server for the page and the tables. Resolves when it listens. */
 export async function serve(
-  { folder, pictures, orNext = false, ...given }: ServeSettings,
+  { folder, pictures, orNext = false, ...ownSettings }: ServeSettings,
   overrides: ServerOverrides = {},
 ): Promise<RunningServer> {
-  const settings: Settings = { ...readSettings({}, {}, undefined).settings, ...given };
+  const settings: Settings = { ...readSettings({}, {}, undefined).settings, ...ownSettings };
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`the page is not built: there is no ${index}; run “npm run build”`);
   const { store, shared, close: closeStore } = await openStore(settings, overrides.hooks);
@@ -280,7 +280,7 @@ const clusterHandlers = (server: FastifyInstance, clients: ReturnType<typeof all
   call: clients.sendNotification,
   requireHello: clients.requireHello,
   recheck: clients.recheck,
-  request: (asked) => answerForwarded(server, asked),
+  request: (request) => answerForwarded(server, request),
 });
 
 /** A name of the built page, by which an older page notices that it is old. */

@@ -28,9 +28,9 @@ async function start(settings: Partial<ServeSettings> = {}, parts: ServerOverrid
 }
 
 function guest(server: RunningServer, name: string): Guest {
-  const made = new Guest(server.url, name);
-  guests.push(made);
-  return made;
+  const created = new Guest(server.url, name);
+  guests.push(created);
+  return created;
 }
 
 /** Two people at one table, the match begun. */
@@ -44,11 +44,11 @@ async function pairAt(server: RunningServer, game: string, more: object = {}): P
 async function peopleAt(
   server: RunningServer,
   names: readonly string[],
-  asked: { readonly game: string; readonly options?: Record<string, string> },
+  request: { readonly game: string; readonly options?: Record<string, string> },
 ) {
   const people = names.map((name) => guest(server, name));
   const seats = people.map((_, seat) => ({ kind: seat === 0 ? ('me' as const) : ('open' as const) }));
-  const table = await people[0]!.create({ seats, ...asked });
+  const table = await people[0]!.create({ seats, ...request });
   for (const [seat, one] of people.entries()) if (seat > 0) await one.sit(table, seat);
   for (const one of people) await one.until((client) => client.timeline.length > 0);
   return { people, table };
@@ -59,7 +59,7 @@ describe('on the wire', () => {
     const server = await start();
     const [ann, bo] = await pairAt(server, 'arcade', { pace: { bank: 7200, turn: 3600 } });
     const random = new SeededChance(2);
-    for (let made = 0; made < 1500 && !ann.client!.table?.outcome; ) {
+    for (let count = 0; count < 1500 && !ann.client!.table?.outcome; ) {
       for (const one of [ann, bo]) {
         const moves = await one.legal();
         const shots = moves.filter((move) => move === 'aim' || move === 'snap' || /^[A-K]\d/.test(move));
@@ -67,7 +67,7 @@ describe('on the wire', () => {
         const move = list[random.below(Math.max(1, list.length), 'table')];
         if (move === undefined) continue;
         await one.client!.move(move);
-        made++;
+        count++;
       }
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
@@ -128,8 +128,8 @@ describe('a server that is restarted during a match', () => {
     await first.close();
     open.splice(open.indexOf(first), 1);
     const again = await start({ data, port: first.port });
-    const told = await guest(again, 'Cy').look(table);
-    expect(told.joinError).toBeUndefined();
+    const spectator = await guest(again, 'Cy').look(table);
+    expect(spectator.joinError).toBeUndefined();
     for (const one of [ann, bo]) await one.until((client) => client.connectionStatus === 'online');
     expect(ann.client!.view).toEqual(view);
     expect(ann.client!.table?.outcome).toBeUndefined();

@@ -20,7 +20,7 @@ async function start(time = new ShiftedClock(), redirects = [REDIRECT]) {
   const server = await harness.open({}, { time });
   const [ida, ann] = [await harness.signedIn(server, 'Ida'), await harness.signedIn(server, 'Ann')];
   const { json } = await ida.post('api/account/apps', { name: 'Board', redirects });
-  const asked = {
+  const request = {
     response_type: 'code',
     client_id: String(json['id']),
     redirect_uri: redirects[0]!,
@@ -29,7 +29,7 @@ async function start(time = new ShiftedClock(), redirects = [REDIRECT]) {
     code_challenge: challengeOf(VERIFIER),
     code_challenge_method: 'S256',
   };
-  return { server, ida, ann, asked, time };
+  return { server, ida, ann, asked: request, time };
 }
 
 async function consent(one: Guest, request: object, allow = true): Promise<URL> {
@@ -56,20 +56,20 @@ const codeIn = (to: URL): string => to.searchParams.get('code') ?? '';
 
 describe('an app of another person', () => {
   it('gets a token that a person allows, which is listed by its name, has these scopes only, and is revoked like any other', async () => {
-    const { server, ann, asked } = await start();
-    expect((await ann.post('api/account/consent/ask', asked)).json).toEqual({
+    const { server, ann, asked: request } = await start();
+    expect((await ann.post('api/account/consent/ask', request)).json).toEqual({
       app: 'Board',
       by: 'Ida',
       to: 'app.example',
       scopes: ['read', 'play'],
     });
-    const to = await consent(ann, asked);
+    const to = await consent(ann, request);
     expect([to.origin + to.pathname, to.searchParams.get('state'), to.searchParams.get('iss')]).toEqual([
       REDIRECT,
       'a b&c',
       server.url.replace(/\/$/, ''),
     ]);
-    const { status, json, headers } = await exchange(server, { ...grantOf(asked, codeIn(to)), scope: 'read play bot organise' });
+    const { status, json, headers } = await exchange(server, { ...grantOf(request, codeIn(to)), scope: 'read play bot organise' });
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     // Asking for more with the code gives no more.
     expect(json).toEqual({ access_token: expect.stringMatching(/^fray_[0-9a-f]{64}$/), token_type: 'Bearer', scope: 'read play' });
@@ -83,8 +83,8 @@ describe('an app of another person', () => {
   });
 
   it('is told that a person declined, and nothing else', async () => {
-    const { ann, asked } = await start();
-    const to = await consent(ann, asked, false);
+    const { ann, asked: request } = await start();
+    const to = await consent(ann, request, false);
     expect([to.searchParams.get('error'), to.searchParams.get('code'), to.searchParams.get('state')]).toEqual([
       'access_denied',
       null,
@@ -108,8 +108,8 @@ describe('an app of another person', () => {
 
 describe('a hostile app or bystander', () => {
   it('uses a code once: a second use is refused, and revokes what the first one gave', async () => {
-    const { server, ann, asked } = await start();
-    const grant = grantOf(asked, codeIn(await consent(ann, asked)));
+    const { server, ann, asked: request } = await start();
+    const grant = grantOf(request, codeIn(await consent(ann, request)));
     const all = await Promise.all([exchange(server, grant), exchange(server, grant)]);
     expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const token = String(all.find(({ status }) => status === 200)?.json['access_token']);
@@ -118,41 +118,41 @@ describe('a hostile app or bystander', () => {
   });
 
   it('does not use a code with another verifier, redirect or app, or after a minute', async () => {
-    const { server, ida, ann, asked, time } = await start();
+    const { server, ida, ann, asked: request, time } = await start();
     const other = (await ida.post('api/account/apps', { name: 'Other', redirects: [REDIRECT] })).json['id'];
-    const code = codeIn(await consent(ann, asked));
+    const code = codeIn(await consent(ann, request));
     for (const wrong of [
       { code_verifier: 'w'.repeat(43) },
       { redirect_uri: 'https://app.example/done2' },
       { client_id: String(other) },
       { code: `${code.slice(0, -1)}_` },
     ])
-      expect([wrong, (await exchange(server, grantOf(asked, code, wrong))).json['error']]).toEqual([wrong, 'invalid_grant']);
-    expect((await exchange(server, grantOf(asked, code, { grant_type: 'password' }))).json['error']).toBe('unsupported_grant_type');
-    expect((await exchange(server, grantOf(asked, code, { code_verifier: 'short' }))).json['error']).toBe('invalid_request');
+      expect([wrong, (await exchange(server, grantOf(request, code, wrong))).json['error']]).toEqual([wrong, 'invalid_grant']);
+    expect((await exchange(server, grantOf(request, code, { grant_type: 'password' }))).json['error']).toBe('unsupported_grant_type');
+    expect((await exchange(server, grantOf(request, code, { code_verifier: 'short' }))).json['error']).toBe('invalid_request');
     time.push(59_000);
-    const late = codeIn(await consent(ann, asked));
-    expect((await exchange(server, grantOf(asked, code))).status).toBe(200);
+    const late = codeIn(await consent(ann, request));
+    expect((await exchange(server, grantOf(request, code))).status).toBe(200);
     time.push(61_000);
-    expect((await exchange(server, grantOf(asked, late))).json).toMatchObject({ error: 'invalid_grant' });
+    expect((await exchange(server, grantOf(request, late))).json).toMatchObject({ error: 'invalid_grant' });
   });
 
   it('is not answered at another address, without a challenge, by “plain”, or with scopes that do not exist', async () => {
-    const { ann, asked } = await start();
-    const { code_challenge: _, ...bare } = asked;
+    const { ann, asked: request } = await start();
+    const { code_challenge: _, ...bare } = request;
     for (const wrong of [
-      { ...asked, redirect_uri: 'https://evil.example/done' },
-      { ...asked, redirect_uri: `${REDIRECT}/` },
-      { ...asked, redirect_uri: `${REDIRECT}?next=https://evil.example` },
-      { ...asked, redirect_uri: 'https://app.example.evil.example/done' },
-      { ...asked, redirect_uri: 'javascript:alert(1)' },
-      { ...asked, client_id: '0'.repeat(16) },
-      { ...asked, code_challenge_method: 'plain' },
-      { ...asked, code_challenge: VERIFIER.slice(1) },
-      { ...asked, response_type: 'token' },
-      { ...asked, scope: 'read admin' },
-      { ...asked, scope: '' },
-      { ...asked, more: 1 },
+      { ...request, redirect_uri: 'https://evil.example/done' },
+      { ...request, redirect_uri: `${REDIRECT}/` },
+      { ...request, redirect_uri: `${REDIRECT}?next=https://evil.example` },
+      { ...request, redirect_uri: 'https://app.example.evil.example/done' },
+      { ...request, redirect_uri: 'javascript:alert(1)' },
+      { ...request, client_id: '0'.repeat(16) },
+      { ...request, code_challenge_method: 'plain' },
+      { ...request, code_challenge: VERIFIER.slice(1) },
+      { ...request, response_type: 'token' },
+      { ...request, scope: 'read admin' },
+      { ...request, scope: '' },
+      { ...request, more: 1 },
       bare,
     ])
       for (const [path, body] of [
@@ -179,8 +179,8 @@ describe('a hostile app or bystander', () => {
   });
 
   it('cannot embed the page, and is no open redirect: the authorization address leads to this server’s page only', async () => {
-    const { server, ann, asked } = await start();
-    const query = new URLSearchParams({ ...asked, redirect_uri: 'https://evil.example/' });
+    const { server, ann, asked: request } = await start();
+    const query = new URLSearchParams({ ...request, redirect_uri: 'https://evil.example/' });
     const answer = await fetch(`${server.url}oauth/authorize?${query}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')?.startsWith('/#/settings/authorize/')]).toEqual([302, true]);
     for (const path of ['', 'oauth/authorize']) {
@@ -192,22 +192,20 @@ describe('a hostile app or bystander', () => {
     const foreign = await fetch(`${server.url}api/account/consent`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://evil.example', authorization: `Bearer ${ann.key}` },
-      body: JSON.stringify({ request: asked, allow: true }),
+      body: JSON.stringify({ request, allow: true }),
     });
     expect(foreign.status).toBe(403);
-    expect((await harness.guest(server, 'Cy').post('api/account/consent', { request: asked, allow: true })).json['code']).toBe(
-      'no-account',
-    );
+    expect((await harness.guest(server, 'Cy').post('api/account/consent', { request, allow: true })).json['code']).toBe('no-account');
   });
 
   it('cannot ask after it was removed', async () => {
-    const { server, ida, ann, asked } = await start();
-    const code = codeIn(await consent(ann, asked));
-    await ann.post(`api/account/apps/${asked.client_id}`, {}, 'DELETE');
-    expect((await ann.post('api/account/consent/ask', asked)).status).toBe(200);
-    await ida.post(`api/account/apps/${asked.client_id}`, {}, 'DELETE');
-    expect((await exchange(server, grantOf(asked, code))).json).toMatchObject({ error: 'invalid_grant' });
-    expect((await ann.post('api/account/consent/ask', asked)).json['code']).toBe('bad-request');
+    const { server, ida, ann, asked: request } = await start();
+    const code = codeIn(await consent(ann, request));
+    await ann.post(`api/account/apps/${request.client_id}`, {}, 'DELETE');
+    expect((await ann.post('api/account/consent/ask', request)).status).toBe(200);
+    await ida.post(`api/account/apps/${request.client_id}`, {}, 'DELETE');
+    expect((await exchange(server, grantOf(request, code))).json).toMatchObject({ error: 'invalid_grant' });
+    expect((await ann.post('api/account/consent/ask', request)).json['code']).toBe('bad-request');
   });
 });
 
@@ -223,6 +221,6 @@ it.each([
   ['https://app.example/cb', 'https://app.example:8443/cb', false],
   ['https://app.example/cb', 'https://app.example/cb', true],
   ['org.example.app:/cb', 'org.example.app:/cb', true],
-])('of %s is asked as %s: %s', (registered, asked, same) => {
-  expect(isSameRedirect(registered, asked)).toBe(same);
+])('of %s is asked as %s: %s', (registered, requested, same) => {
+  expect(isSameRedirect(registered, requested)).toBe(same);
 });

@@ -60,9 +60,9 @@ describe.each(PLACES)('fresh keys at %s', (_name, addressOf) => {
   it('open a limited number of public tables, and hide no others', async () => {
     const server = await harness.open({ proxy: 1 });
     const honest = await table(server, '198.51.100.1');
-    const made: string[] = [];
-    for (let n = 0; n < LIMITS.listedPerAddress + MORE; n++) made.push(await table(server, addressOf(n)));
-    expect(new Set(made.slice(LIMITS.listedPerAddress))).toEqual(new Set(['too-many-tables']));
+    const created: string[] = [];
+    for (let n = 0; n < LIMITS.listedPerAddress + MORE; n++) created.push(await table(server, addressOf(n)));
+    expect(new Set(created.slice(LIMITS.listedPerAddress))).toEqual(new Set(['too-many-tables']));
     const list = await listed(server, 'api/tables');
     expect(list.indexOf(honest)).toBe(1);
     expect(await table(server, '198.51.100.2')).toMatch(/^[a-z2-9]{10}$/);
@@ -71,19 +71,19 @@ describe.each(PLACES)('fresh keys at %s', (_name, addressOf) => {
   it('open a limited number of tournaments, and hide no others; an operator can close them', async () => {
     const server = await harness.open({ proxy: 1, moderator: SECRET });
     const honest = await tournament(server, '198.51.100.1');
-    const made: string[] = [];
-    for (let n = 0; n < LIMITS.tournamentsPerAddress + MORE; n++) made.push(await tournament(server, addressOf(n)));
-    expect(new Set(made.slice(LIMITS.tournamentsPerAddress))).toEqual(new Set(['too-many-tournaments']));
+    const created: string[] = [];
+    for (let n = 0; n < LIMITS.tournamentsPerAddress + MORE; n++) created.push(await tournament(server, addressOf(n)));
+    expect(new Set(created.slice(LIMITS.tournamentsPerAddress))).toEqual(new Set(['too-many-tournaments']));
     const list = await listed(server, 'api/tournaments');
     expect(list.indexOf(honest)).toBe(1);
     expect(await tournament(server, '198.51.100.2')).toMatch(/^[a-z2-9]{10}$/);
-    for (const id of made.slice(0, LIMITS.tournamentsPerAddress)) {
+    for (const id of created.slice(0, LIMITS.tournamentsPerAddress)) {
       const closed = await fetch(`${server.url}api/moderation/tournaments/${id}`, {
         method: 'DELETE',
         headers: { 'x-fray-moderator': SECRET },
       });
       expect(closed.status).toBe(200);
     }
-    expect((await listed(server, 'api/tournaments')).filter((id) => made.includes(id))).toEqual([]);
+    expect((await listed(server, 'api/tournaments')).filter((id) => created.includes(id))).toEqual([]);
   });
 });

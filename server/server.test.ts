@@ -124,12 +124,12 @@ describe('the server', () => {
     const server = await start();
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}ws`);
     await new Promise((resolve) => socket.once('open', resolve));
-    const heard: string[] = [];
-    socket.on('message', (data) => heard.push((data as Buffer).toString()));
+    const received: string[] = [];
+    socket.on('message', (data) => received.push((data as Buffer).toString()));
     const closed = new Promise((resolve) => socket.once('close', resolve));
     await server.close();
     expect(await closed).toBe(1012);
-    expect(heard).toEqual(['{"t":"closing"}']);
+    expect(received).toEqual(['{"t":"closing"}']);
   });
 
   it('says what to do if the page is not built', async () => {

@@ -40,7 +40,7 @@ async function signOut(server: RunningServer, device: Guest): Promise<void> {
 /** A connection of this device whose account has just been read, and what lets the server use the answer. */
 async function saysHello(server: RunningServer, device: Guest) {
   const { open, reached, pass } = gate();
-  const read = replaceRead(server.registry.store, 'accountAt', async (accountAt, ...asked) => pass(await accountAt(...asked)));
+  const read = replaceRead(server.registry.store, 'accountAt', async (accountAt, ...args) => pass(await accountAt(...args)));
   const page = await new Raw(server.url).opened();
   page.socket.send(JSON.stringify({ ...hello, key: device.key }));
   await reached;
@@ -56,7 +56,7 @@ describe('a device that is signed out', () => {
     await signOut(server, ann);
     open();
     await expect.poll(() => page.closed).toBe(4005);
-    expect(page.heard).toEqual([]);
+    expect(page.received).toEqual([]);
   });
 
   it('before its hello is welcomed', async () => {
@@ -65,7 +65,7 @@ describe('a device that is signed out', () => {
     await signOut(server, ann);
     const { page, open } = await saysHello(server, ann);
     open();
-    await expect.poll(() => page.heard.map(({ t }) => t)).toEqual(['welcome']);
+    await expect.poll(() => page.received.map(({ t }) => t)).toEqual(['welcome']);
     expect(page.closed).toBeUndefined();
   });
 
@@ -105,7 +105,7 @@ describe('a device that is signed out', () => {
     await expect.poll(() => other.closed).toBe(4005);
     open();
     await expect.poll(() => page.closed).toBe(4005);
-    expect(page.heard).toEqual([]);
+    expect(page.received).toEqual([]);
   });
 });
 
@@ -126,7 +126,7 @@ describe('a stream whose client hangs up', () => {
     const { device, name } = await botOf(harness, server, 'Robin');
     const { open, reached, pass } = gate();
     // Read after the stream was opened.
-    const read = replaceRead(store, 'botAccount', async (botAccount, ...asked) => pass(await botAccount(...asked)));
+    const read = replaceRead(store, 'botAccount', async (botAccount, ...args) => pass(await botAccount(...args)));
     await ask(server, device.key, reached);
     open();
     read.restore();

@@ -57,8 +57,8 @@ it('the stream of a tournament sends entrants and its end; an unknown one is ref
   const { ida, bo, program } = await start();
   const id = 'ember2cups';
   const pace = { bank: 300, turn: 20, timeouts: 2, whenOut: 'bot' };
-  const asked = { id, kind: 'swiss', name: 'Cup', game: 'tubetanks', pace, places: 8, rounds: 3, roundMinutes: 30, private: false };
-  expect(await program.ask('POST', 'api/1/tournaments', asked)).toMatchObject({ status: 200 });
+  const request = { id, kind: 'swiss', name: 'Cup', game: 'tubetanks', pace, places: 8, rounds: 3, roundMinutes: 30, private: false };
+  expect(await program.ask('POST', 'api/1/tournaments', request)).toMatchObject({ status: 200 });
   const next = reading(program, `/tournaments/${id}/stream`);
   const first = await next();
   expect(first).toMatchObject({ t: 'tournament', tournament: { stage: 'open' } });

@@ -33,8 +33,18 @@ it('a Swiss with people and bot accounts is organised by the API and played to i
   const people = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bo')];
   const cup = freshId();
   const pace = { bank: 600, turn: 60 };
-  const asked = { id: cup, kind: 'swiss', name: 'Mixed', game: 'tubetanks', pace, places: 8, rounds: 3, roundMinutes: 30, private: false };
-  expect(await organiser.send('POST', '/tournaments', { ...asked, programs: true })).toEqual({ id: cup });
+  const request = {
+    id: cup,
+    kind: 'swiss',
+    name: 'Mixed',
+    game: 'tubetanks',
+    pace,
+    places: 8,
+    rounds: 3,
+    roundMinutes: 30,
+    private: false,
+  };
+  expect(await organiser.send('POST', '/tournaments', { ...request, programs: true })).toEqual({ id: cup });
   for (const { program } of bots) await program.send('POST', `/tournaments/${cup}/enter`, { name: '' });
   for (const one of people) expect((await one.post(`api/tournaments/${cup}/enter`, { name: '' })).status).toBe(200);
   await organiser.send('POST', `/tournaments/${cup}/begin`, {});

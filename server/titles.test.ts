@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { isStaffTitle } from './base/reserved.ts';
 import { CommunityHarness } from './testing/communityHarness.ts';
 import type { Guest } from './testing/guest.ts';
-import { asked } from './testing/tournaments.ts';
+import { createRequest } from './testing/tournaments.ts';
 
 const harness = new CommunityHarness();
 afterEach(() => harness.close());
@@ -38,7 +38,7 @@ const NAMED: Record<string, (one: Guest, name: string) => Promise<unknown>> = {
     await one.post('api/clubs', { id, title: 'Harbour', name: 'Ann' });
     return (await one.post(`api/clubs/${id}`, { title }, 'PUT')).json['code'];
   },
-  tournament: async (one, name) => (await one.post('api/tournaments', asked({ kind: 'swiss', name }))).json['code'],
+  tournament: async (one, name) => (await one.post('api/tournaments', createRequest({ kind: 'swiss', name }))).json['code'],
   version: async (one, name) => (await one.post('api/playtests', { id: one.freshTable(), game: 'tubetanks', name })).json['code'],
   app: async (one, name) => (await one.post('api/account/apps', { name, redirects: ['https://app.example/done'] })).json['code'],
   // The last: a bot account makes no apps.

@@ -32,7 +32,7 @@ async function playForOthers({ on, queue: name, jobs }: CommandOptions): Promise
       stop.abort();
     });
   printError(
-    `${slots} ${slots === 1 ? 'job' : 'jobs'} at once from the queue “${name}” at ${readNatsAddress(on).shown}; Ctrl-C stops, and gives back what is not finished`,
+    `${slots} ${slots === 1 ? 'job' : 'jobs'} at once from the queue “${name}” at ${readNatsAddress(on).display}; Ctrl-C stops, and gives back what is not finished`,
   );
   let done = 0;
   await work(queue, { slots, play: (job) => pool.run(job), onDone: () => done++, signal: stop.signal });

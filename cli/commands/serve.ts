@@ -14,7 +14,7 @@ const pageFolders = () => {
 };
 
 /** Settings from flags, variables and the settings file. */
-export function settingsFrom(flags: Readonly<Record<string, unknown>>): { settings: Settings; given: ReadonlySet<string> } {
+export function settingsFrom(flags: Readonly<Record<string, unknown>>): { settings: Settings; configured: ReadonlySet<string> } {
   try {
     return readSettings(flags, process.env);
   } catch (error) {
@@ -52,9 +52,9 @@ export function register(program: Command): void {
     )
     .option('--json', 'print the address as JSON')
     .action(async (flags: Record<string, unknown>) => {
-      const { settings, given } = settingsFrom(flags);
+      const { settings, configured } = settingsFrom(flags);
       mustNotBeFolder(settings.data);
-      const served = await serve({ ...settings, ...pageFolders(), orNext: !given.has('port') }).catch((error: unknown) => {
+      const served = await serve({ ...settings, ...pageFolders(), orNext: !configured.has('port') }).catch((error: unknown) => {
         throw new UsageError(error instanceof Error ? error.message : String(error));
       });
       const stop = () =>

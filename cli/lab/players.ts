@@ -63,7 +63,7 @@ export async function playersElsewhere(
       if (isReported || now.waiting + now.playing > 0) return;
       isReported = true;
       printError(
-        `nobody plays yet: “fray lab worker --on ${readNatsAddress(server).shown}” does, on any machine with this version of Fray`,
+        `nobody plays yet: “fray lab worker --on ${readNatsAddress(server).display}” does, on any machine with this version of Fray`,
       );
     },
   );

@@ -102,11 +102,11 @@ describe('a rating', () => {
     const places = ['a', 'b', 'c', 'd'].map((player, seat) => ({ player, place: seat % 2 === 0 ? 1 : 3, team: seat % 2 }));
     const strong = { rating: 1900, rd: 60, vol: 0.06, at: 1, games: 9 };
     const even = rateGame(places, new Map(), 1);
-    const carried = rateGame(places, new Map([['c', strong]]), 1);
+    const forwarded = rateGame(places, new Map([['c', strong]]), 1);
     // What a partner is worth changes nothing; what an opponent is worth does.
-    expect(carried.get('a')).toEqual(even.get('a'));
+    expect(forwarded.get('a')).toEqual(even.get('a'));
     expect(even.get('a')!.rating).toBeGreaterThan(1600);
-    expect(carried.get('b')!.rating).toBeGreaterThan(even.get('b')!.rating);
+    expect(forwarded.get('b')!.rating).toBeGreaterThan(even.get('b')!.rating);
     const mirror = rateGame(
       [{ player: 'a', place: 1, team: 0 }, ...[1, 0, 1].map((team) => ({ player: 'bot:ace', place: 1 + 2 * team, team }))],
       new Map(),

@@ -52,12 +52,12 @@ export function rateGame(places: readonly Place[], before: ReadonlyMap<string, S
       const own = stands.get(player) ?? UNKNOWN;
       const teams = places.flatMap(({ player: one, team }) => (one === player && team !== undefined ? [team] : []));
       // Partners are no opponents.
-      const met = places.filter((other) => other.player !== player && !(other.team !== undefined && teams.includes(other.team)));
-      if (met.length === 0) return [player, { ...own, at: now, games: own.games + 1 }] as const;
-      const others = met.map((other) => stands.get(other.player) ?? UNKNOWN);
+      const opponents = places.filter((other) => other.player !== player && !(other.team !== undefined && teams.includes(other.team)));
+      if (opponents.length === 0) return [player, { ...own, at: now, games: own.games + 1 }] as const;
+      const others = opponents.map((other) => stands.get(other.player) ?? UNKNOWN);
       const scores = places
         .filter((one) => one.player === player)
-        .flatMap(({ place }) => met.map((other) => (place < other.place ? 1 : place === other.place ? 0.5 : 0)));
+        .flatMap(({ place }) => opponents.map((other) => (place < other.place ? 1 : place === other.place ? 0.5 : 0)));
       const rd = Math.sqrt(mean(others.map((other) => other.rd ** 2)));
       const next = rate(own.rating, own.rd, own.vol, [[mean(others.map(({ rating }) => rating)), rd, mean(scores)]], { tau: TAU });
       return [player, { ...next, at: now, games: own.games + 1 }] as const;

@@ -169,6 +169,6 @@ export function isImpersonation(name: string): boolean {
 export function isStaffTitle(title: string): boolean {
   const { words, wholes } = compared(title);
   const ofStaff = new Set(words.flatMap((shapes) => shapes.find((word) => staff.has(word)) ?? []));
-  const said = words.flatMap(([word = '']) => (fillers.has(word) ? [] : [word])).join('');
-  return ofStaff.size > 1 || [said, ...wholes].some((whole) => isMadeOf(all, whole) && !isMadeOf(others, whole));
+  const text = words.flatMap(([word = '']) => (fillers.has(word) ? [] : [word])).join('');
+  return ofStaff.size > 1 || [text, ...wholes].some((whole) => isMadeOf(all, whole) && !isMadeOf(others, whole));
 }

@@ -14,7 +14,7 @@ const fileWith = (text: string): string => {
 describe('settings', () => {
   it('come from flags, then variables, then the file, then their standard', () => {
     const config = fileWith('{"port": 3, "host": "h3", "origins": ["https://a", "https://b"], "metrics": "local"}');
-    const { settings, given } = readSettings({ port: '1', config }, { FRAY_PORT: '2', FRAY_HOST: 'h2' });
+    const { settings, configured } = readSettings({ port: '1', config }, { FRAY_PORT: '2', FRAY_HOST: 'h2' });
     expect(settings).toMatchObject({
       port: 1,
       host: 'h2',
@@ -23,7 +23,7 @@ describe('settings', () => {
       webhooks: 'public',
       tls: false,
     });
-    expect([...given]).toEqual(['port', 'host', 'origins', 'metrics']);
+    expect([...configured]).toEqual(['port', 'host', 'origins', 'metrics']);
     expect(readSettings({}, { PORT: '7', HOST: 'x' }, undefined).settings).toMatchObject({ port: 7, host: 'x' });
     expect(readSettings({ tls: true }, {}).settings.tls).toBe(true);
     const hops = [{}, { proxy: true }, { proxy: 'true' }, { proxy: '2' }, { proxy: 'false' }, { proxy: 0 }];
@@ -47,7 +47,7 @@ describe('settings', () => {
   it('takes addresses as browsers name them, and refuses others with what is wanted', () => {
     const read = (flags: Record<string, string>) => readSettings(flags, {}).settings;
     const addresses = { 'https://games.example.org': 'https://games.example.org/', 'HTTP://Gamebox:5858/': 'http://gamebox:5858/' };
-    for (const [given, url] of Object.entries(addresses)) expect(read({ url: given }).url).toBe(url);
+    for (const [input, url] of Object.entries(addresses)) expect(read({ url: input }).url).toBe(url);
     expect(read({ url: 'http://[::1]:5858' }).url).toBe('http://[::1]:5858/');
     expect(read({ origins: 'https://a.example/, http://Gamebox:5173' }).origins).toEqual(['https://a.example', 'http://gamebox:5173']);
     const wrong = [
@@ -64,11 +64,11 @@ describe('settings', () => {
       '*',
       '',
     ];
-    for (const given of wrong) {
-      expect(() => read({ url: given }), given).toThrow(
+    for (const input of wrong) {
+      expect(() => read({ url: input }), input).toThrow(
         /^--url: .* will not do; it takes address: .*https:\/\/games\.example\.org, without/,
       );
-      expect(() => read({ origins: `https://a.example,${given}` }), given).toThrow(
+      expect(() => read({ origins: `https://a.example,${input}` }), input).toThrow(
         /^--origins: .* will not do; it takes list: .*https:\/\//,
       );
     }

@@ -47,30 +47,30 @@ interface Setting {
   read(text: string): Value | undefined;
 }
 
-const text = (given: string) => (given === '' ? undefined : given);
+const text = (input: string) => (input === '' ? undefined : input);
 /** Shortest accepted shared secret, in characters. */
 export const SHORTEST_SECRET = 16;
-const secret = (given: string) => (given.length >= SHORTEST_SECRET ? given : undefined);
-const wholeNumber = (given: string) => (/^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : undefined);
-const yesOrNo = (given: string) => (given === 'true' || given === '1' ? true : given === 'false' || given === '0' ? false : undefined);
-const proxyHops = (given: string) => (/^[0-9]$/.test(given) ? Number(given) : given === 'true' ? 1 : given === 'false' ? 0 : undefined);
+const secret = (input: string) => (input.length >= SHORTEST_SECRET ? input : undefined);
+const wholeNumber = (input: string) => (/^\d{1,5}$/.test(input) && Number(input) <= 65_535 ? Number(input) : undefined);
+const yesOrNo = (input: string) => (input === 'true' || input === '1' ? true : input === 'false' || input === '0' ? false : undefined);
+const proxyHops = (input: string) => (/^[0-9]$/.test(input) ? Number(input) : input === 'true' ? 1 : input === 'false' ? 0 : undefined);
 /** The address of a site as browsers write its origin; undefined for anything but a plain `http` or `https` address without a path. */
-function originOf(given: string): string | undefined {
-  if (!/^https?:\/\/[^\s/?#@\\]+\/?$/i.test(given) || !URL.canParse(given)) return undefined;
-  return new URL(given).origin;
+function originOf(input: string): string | undefined {
+  if (!/^https?:\/\/[^\s/?#@\\]+\/?$/i.test(input) || !URL.canParse(input)) return undefined;
+  return new URL(input).origin;
 }
-function originsOf(given: string): readonly string[] | undefined {
-  const list = given.split(',').map((one) => originOf(one.trim()));
+function originsOf(input: string): readonly string[] | undefined {
+  const list = input.split(',').map((one) => originOf(one.trim()));
   return list.includes(undefined) ? undefined : list.filter((one) => one !== undefined);
 }
-function addressOf(given: string): string | undefined {
-  const origin = originOf(given);
+function addressOf(input: string): string | undefined {
+  const origin = originOf(input);
   return origin === undefined ? undefined : `${origin}/`;
 }
 const oneOf =
   (...names: readonly string[]) =>
-  (given: string) =>
-    names.includes(given) ? given : undefined;
+  (input: string) =>
+    names.includes(input) ? input : undefined;
 
 export const SETTINGS: readonly Setting[] = [
   {
@@ -101,7 +101,7 @@ export const SETTINGS: readonly Setting[] = [
     standard: '',
     help: 'a PostgreSQL database in place of the file, which several servers may share: postgres://user@host/name',
     isSecret: true,
-    read: (given) => (/^postgres(ql)?:\/\//.test(given) ? given : undefined),
+    read: (input) => (/^postgres(ql)?:\/\//.test(input) ? input : undefined),
   },
   {
     name: 'nats',
@@ -109,7 +109,7 @@ export const SETTINGS: readonly Setting[] = [
     standard: '',
     help: `a NATS server through which servers on one database share the tables: ${NATS_FORM}`,
     isSecret: true,
-    read: (given) => (/^((nats|tls):\/\/[^\s,]+)(,\s*(nats|tls):\/\/[^\s,]+)*$/.test(given) ? given : undefined),
+    read: (input) => (/^((nats|tls):\/\/[^\s,]+)(,\s*(nats|tls):\/\/[^\s,]+)*$/.test(input) ? input : undefined),
   },
   {
     name: 'secret',
@@ -124,7 +124,7 @@ export const SETTINGS: readonly Setting[] = [
     value: 'path',
     standard: '',
     help: 'a path of this server’s own, by which a proxy leads straight to it: /n1',
-    read: (given) => (/^\/[\w-]{1,40}$/.test(given) ? given : undefined),
+    read: (input) => (/^\/[\w-]{1,40}$/.test(input) ? input : undefined),
   },
   {
     name: 'url',
@@ -157,8 +157,8 @@ export const SETTINGS: readonly Setting[] = [
     standard: [],
     isSecret: true,
     help: 'STUN and TURN servers for picture and sound beyond one network, by commas: stun:host:port, turn:user:secret@host:port',
-    read: (given) => {
-      const list = given.split(',').map((one) => one.trim());
+    read: (input) => {
+      const list = input.split(',').map((one) => one.trim());
       return list.every((one) => /^(stuns?:[^@\s]+|turns?:[^:@\s]+:[^@\s]+@[^@\s]+)$/.test(one)) ? list : undefined;
     },
   },
@@ -208,10 +208,10 @@ export function readSettings(
   flags: Readonly<Record<string, unknown>>,
   env: Readonly<Record<string, string | undefined>>,
   file = typeof flags['config'] === 'string' ? flags['config'] : env['FRAY_CONFIG'],
-): { readonly settings: Settings; readonly given: ReadonlySet<string> } {
+): { readonly settings: Settings; readonly configured: ReadonlySet<string> } {
   const lines = readFile(file);
   const values: Record<string, Value> = {};
-  const given = new Set<string>();
+  const configured = new Set<string>();
   for (const { name, value: takes, standard, help, isSecret, read } of SETTINGS) {
     const common = name === 'port' || name === 'host' ? env[name.toUpperCase()] : undefined;
     const sources: readonly (readonly [string, unknown])[] = [
@@ -231,7 +231,7 @@ export function readSettings(
         `${where}: ${isSecret ? 'this' : `“${String(raw)}”`} will not do; it takes ${takes ?? 'true or false'}: ${help}`,
       );
     values[name] = value;
-    given.add(name);
+    configured.add(name);
   }
   const unknown = Object.keys(lines).find((name) => !SETTINGS.some((setting) => setting.name === name));
   if (unknown !== undefined)
@@ -239,7 +239,7 @@ export function readSettings(
       `“${unknown}” in ${file ?? SETTINGS_FILE} is no setting; there are ${SETTINGS.map(({ name }) => name).join(', ')}`,
     );
   // Every setting was just assigned by its own reader.
-  return { settings: values as unknown as Settings, given };
+  return { settings: values as unknown as Settings, configured };
 }
 
 function readFile(file: string | undefined): Readonly<Record<string, unknown>> {

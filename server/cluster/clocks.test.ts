@@ -77,9 +77,9 @@ describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is
     );
     expect(Math.abs((rows[0]?.created ?? 0) - Date.now())).toBeLessThan(MINUTE);
     // Longer than the server waits between two looks.
-    const shown = async () => (await ann.post('api/tournaments/cupofhours', {}, 'GET')).json['stage'];
+    const readStage = async () => (await ann.post('api/tournaments/cupofhours', {}, 'GET')).json['stage'];
     for (const until = Date.now() + 3 * LIMITS.tournamentCheck; Date.now() < until; ) {
-      expect(await shown()).toBe('open');
+      expect(await readStage()).toBe('open');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   });

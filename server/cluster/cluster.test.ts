@@ -130,8 +130,8 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
       expect(more.flat().length).toBeGreaterThanOrEqual(8);
       expect(await guests[1].client!.act('concede')).toBeUndefined();
       for (const guest of guests) await guest.until((client) => client.table?.outcome !== undefined);
-      const kept = await recordOf(third, table, guests);
-      expect(kept).toEqual(acknowledged.map((moves, seat) => [...moves, ...more[seat]!]));
+      const record = await recordOf(third, table, guests);
+      expect(record).toEqual(acknowledged.map((moves, seat) => [...moves, ...more[seat]!]));
     }
   });
 

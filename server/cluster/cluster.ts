@@ -78,8 +78,8 @@ export class Cluster implements ClusterRouter, RequestForwarder {
       this.#remoteSessions.drop(node);
     };
     this.#direct = direct;
-    const gone = (node: string) => this.#members.lost(node);
-    this.#proxySessions = new ProxySessions(bus, context.time, gone, (node) => this.#members.leaseOf(node)?.direct);
+    const onNodeLost = (node: string) => this.#members.lost(node);
+    this.#proxySessions = new ProxySessions(bus, context.time, onNodeLost, (node) => this.#members.leaseOf(node)?.direct);
     this.#remoteSessions = new RemoteSessions({ ...context, registry }, (node, message) => bus.send(node, JSON.stringify(message)));
   }
 
@@ -159,8 +159,8 @@ export class Cluster implements ClusterRouter, RequestForwarder {
   /** The holders changed: releases the tables that other nodes hold now, and loads this node's own share. */
   #holdersChanged(): void {
     this.#log('nodes', { self: this.#bus.self, others: this.#members.others });
-    const given = Map.groupBy(this.#registry.release(), (table) => this.#members.holderOf(table));
-    for (const [node, tables] of given) this.#bus.send(node, JSON.stringify({ k: 'reread', tables } satisfies NodeMessage));
+    const released = Map.groupBy(this.#registry.release(), (table) => this.#members.holderOf(table));
+    for (const [node, tables] of released) this.#bus.send(node, JSON.stringify({ k: 'reread', tables } satisfies NodeMessage));
     this.#proxySessions.follow((table) => this.#members.holderOf(table));
     this.#registry.wakeWithRetry();
   }
@@ -188,8 +188,8 @@ export class Cluster implements ClusterRouter, RequestForwarder {
 
   async #ask(table: string, request: NodeRequest): Promise<string | undefined> {
     if (this.#members.isMixed) {
-      const kept = await this.#registry.store.read('table', table, 0);
-      if (kept) this.#members.requireRules(table, kept.row);
+      const stored = await this.#registry.store.read('table', table, 0);
+      if (stored) this.#members.requireRules(table, stored.row);
     }
     const holder = this.#members.holderOf(table);
     if (holder === this.#bus.self) return undefined;

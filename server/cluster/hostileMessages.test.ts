@@ -41,13 +41,13 @@ interface BusMessage {
 
 /** An intruder with access to NATS only. */
 class Intruder {
-  readonly heard: BusMessage[] = [];
+  readonly received: BusMessage[] = [];
   readonly nats: NatsConnection;
 
   private constructor(nats: NatsConnection) {
     this.nats = nats;
     // Subscribe to everything, including answers.
-    nats.subscribe('>', { callback: (_error, { subject, data }) => void this.heard.push({ subject, data: data.slice() }) });
+    nats.subscribe('>', { callback: (_error, { subject, data }) => void this.received.push({ subject, data: data.slice() }) });
   }
 
   static async open(): Promise<Intruder> {
@@ -58,7 +58,7 @@ class Intruder {
 
   /** What it heard of these servers, and their subjects: `fray.PLACE.ask.TO.FROM`. */
   about(place: string): BusMessage[] {
-    return this.heard.filter(({ subject }) => subject.startsWith(`fray.${place}.`));
+    return this.received.filter(({ subject }) => subject.startsWith(`fray.${place}.`));
   }
 
   /** What comes back on a question; undefined where nobody answers it. */
@@ -79,7 +79,7 @@ async function match(intruder: Intruder) {
   clean.push(remove);
   const settings = { database, nats: natsAddress(), secret: WORKERS_SECRET, log: 'silent' as const };
   const [one, other] = [await harness.open(settings), await harness.open(settings)];
-  await expect.poll(() => intruder.heard.filter(({ subject }) => /^fray\.[0-9a-f]{32}\.all\./.test(subject)).length).toBeGreaterThan(1);
+  await expect.poll(() => intruder.received.filter(({ subject }) => /^fray\.[0-9a-f]{32}\.all\./.test(subject)).length).toBeGreaterThan(1);
   const [ann, bo] = [harness.guest(one, 'Ann'), harness.guest(other, 'Bo')];
   const id = await ann.create({ game: 'tubetanks', pace });
   await bo.sit(id, 1);
@@ -90,8 +90,8 @@ async function match(intruder: Intruder) {
 }
 
 /** Nodes by what is said of them. */
-const nodesOf = (heard: readonly BusMessage[]): string[] => [
-  ...new Set(heard.flatMap(({ subject }) => /\.all\.(\w+)$/.exec(subject)?.[1] ?? [])),
+const nodesOf = (received: readonly BusMessage[]): string[] => [
+  ...new Set(received.flatMap(({ subject }) => /\.all\.(\w+)$/.exec(subject)?.[1] ?? [])),
 ];
 
 describe.runIf(canRun)('an intruder on NATS without the secret', () => {
@@ -100,7 +100,7 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
     const { ann, bo, id, place } = await match(intruder);
     await ann.client!.sendChat({ text: 'a secret between us' });
     await bo.until((client) => client.chat.length > 0);
-    const read = Buffer.concat(intruder.heard.map(({ data }) => data)).toString('latin1');
+    const read = Buffer.concat(intruder.received.map(({ data }) => data)).toString('latin1');
     expect(intruder.about(place).length).toBeGreaterThan(5);
     const key = (guest: Guest) => [guest.key, userOfDevice(guest.key)];
     for (const secret of [...key(ann), ...key(bo), id, 'a secret between us', '"k":"', 'entropy', 'authorization', 'Bearer'])
@@ -113,14 +113,14 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
     const nodes = nodesOf(intruder.about(place));
     expect(nodes).toHaveLength(2);
     const stranger = userOfDevice('f'.repeat(64));
-    const asked = [
+    const requests = [
       { k: 'in', line: 'x', person: userOfDevice(ann.key), message: { t: 'join', table: id, seat: 0, seen: 0 } },
       { k: 'in', line: 'x', person: userOfDevice(ann.key), message: { t: 'act', id: 'x1', action: 'concede' } },
       { k: 'http', method: 'GET', url: `/api/tables/${id}/shown`, authorization: `Bearer ${ann.key}` },
       { k: 'http', method: 'DELETE', url: '/api/me', authorization: `Bearer ${ann.key}` },
       { k: 'take', table: id, seat: 1, person: stranger, name: 'X', commitment: '' },
     ];
-    const told = [
+    const messages = [
       { k: 'bye' },
       { k: 'reset', stoodIn: true },
       { k: 'changed', persons: [userOfDevice(ann.key), userOfDevice(bo.key)] },
@@ -130,12 +130,12 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
     const before = [ann, bo].map(({ received }) => received.length);
     for (const to of nodes)
       for (const from of [...nodes, 'intruder']) {
-        for (const message of asked.map((said) => JSON.stringify(said))) {
+        for (const message of requests.map((request) => JSON.stringify(request))) {
           const subject = `fray.${place}.ask.${to}.${from}`;
           expect(await intruder.ask(subject, message)).toBeUndefined();
           expect(await intruder.ask(subject, guessed.seal(subject, message).data)).toBeUndefined();
         }
-        for (const message of told.map((said) => JSON.stringify(said)))
+        for (const message of messages.map((message) => JSON.stringify(message)))
           for (const subject of [`fray.${place}.tell.${to}.${from}`, `fray.${place}.all.${from}`]) {
             intruder.nats.publish(subject, message);
             intruder.nats.publish(subject, guessed.seal(subject, message).data);
@@ -161,12 +161,12 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
     expect(recorded.some(({ subject }) => subject.includes('.ask.'))).toBe(true);
     const before = [ann, bo].map(({ received }) => received.length);
     let answers = 0;
-    for (const { subject, data } of recorded.filter(({ subject: said }) => said.includes('.ask.')))
+    for (const { subject, data } of recorded.filter(({ subject: subjectText }) => subjectText.includes('.ask.')))
       if (await intruder.ask(subject, data)) answers++;
     for (const { subject, data } of recorded) intruder.nats.publish(subject, data);
     // A message for one node is not accepted by another.
     const nodes = nodesOf(recorded);
-    for (const { subject, data } of recorded.filter(({ subject: said }) => said.includes('.ask.')))
+    for (const { subject, data } of recorded.filter(({ subject: subjectText }) => subjectText.includes('.ask.')))
       for (const to of nodes) {
         const words = subject.split('.');
         intruder.nats.publish([...words.slice(0, 3), to, words.at(-1)].join('.'), data);
@@ -222,7 +222,7 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
     // The head of one message before the text of another.
     intruder.nats.publish(subject, Buffer.concat([seal().subarray(0, 28), seal().subarray(28)]), { reply: 'answers.to.changed' });
     await isObeyedOnlyWhole(intruder, playing);
-    expect(intruder.heard.filter(({ subject: to }) => to === 'answers.to.changed')).toEqual([]);
+    expect(intruder.received.filter(({ subject: to }) => to === 'answers.to.changed')).toEqual([]);
   }, 60_000);
 
   it('cannot hold a message back, or use one of a time to come', async () => {
@@ -235,13 +235,13 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
 
   it('cannot answer for a bot or read what bots see', async () => {
     const intruder = await Intruder.open();
-    const asked: string[] = [];
+    const requests: string[] = [];
     // As a worker would listen, whatever the secret: each question is its alone.
     intruder.nats.subscribe('fray.work.>', {
       queue: 'workers',
       callback: (_error, message) => {
-        asked.push(Buffer.from(message.data).toString('latin1'));
-        message.respond(asked.length % 2 === 0 ? 'FFF' : randomBytes(100));
+        requests.push(Buffer.from(message.data).toString('latin1'));
+        message.respond(requests.length % 2 === 0 ? 'FFF' : randomBytes(100));
       },
     });
     const { address: database, remove } = await createTestSchema();
@@ -253,7 +253,7 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
     expect(await client.move('RFF')).toBeUndefined();
     await ann.until(({ timeline }) => timeline.length > 2);
     expect(await entriesOf(server, id)).toBeGreaterThan(1);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.join()).not.toMatch(/tubetanks|recruit|view/);
+    expect(requests.length).toBeGreaterThan(0);
+    expect(requests.join()).not.toMatch(/tubetanks|recruit|view/);
   }, 60_000);
 });

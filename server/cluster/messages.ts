@@ -52,7 +52,7 @@ const nodeMessage = v.variant('k', [
   v.object({ k: v.literal('needs'), table: v.string(), game: v.string(), rules: v.number() }),
 ]);
 
-const asked = v.variant('k', [
+const requestMessage = v.variant('k', [
   /** A client message about a table; the first one of a session is a join. */
   v.object({
     k: v.literal('in'),
@@ -81,7 +81,7 @@ const asked = v.variant('k', [
   }),
 ]);
 
-const carried = v.object({ status: v.number(), headers: v.record(v.string(), v.string()), body: v.string() });
+const forwardedAnswer = v.object({ status: v.number(), headers: v.record(v.string(), v.string()), body: v.string() });
 /** A node of a newer version may know more codes. */
 const errorCode = v.pipe(
   v.string(),
@@ -90,7 +90,7 @@ const errorCode = v.pipe(
 const fault = v.nullable(v.object({ code: errorCode, message: v.string(), reason: v.optional(v.string()) }));
 
 export type NodeMessage = v.InferOutput<typeof nodeMessage>;
-export type NodeRequest = v.InferOutput<typeof asked>;
+export type NodeRequest = v.InferOutput<typeof requestMessage>;
 
 function reader<T>(schema: v.GenericSchema<unknown, T>): (text: string) => T | undefined {
   return (text) => {
@@ -104,6 +104,6 @@ function reader<T>(schema: v.GenericSchema<unknown, T>): (text: string) => T | u
 }
 
 export const readNodeMessage = reader(nodeMessage);
-export const readNodeRequest = reader(asked);
-export const readForwardedResponse = reader(carried);
+export const readNodeRequest = reader(requestMessage);
+export const readForwardedResponse = reader(forwardedAnswer);
 export const readFault = reader(fault);

@@ -31,11 +31,11 @@ const REASONS: Readonly<Record<Rejection, string>> = {
 
 /** Returns a function that logs why messages are rejected, at most once a minute for each reason. */
 export function rejections(time: Clock, say: (why: string) => void): (why: Rejection) => void {
-  const said = new Map<Rejection, number>();
+  const reported = new Map<Rejection, number>();
   return (why) => {
     const now = time.now();
-    if (now - (said.get(why) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY) return;
-    said.set(why, now);
+    if (now - (reported.get(why) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY) return;
+    reported.set(why, now);
     say(REASONS[why]);
   };
 }

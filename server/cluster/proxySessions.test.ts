@@ -46,12 +46,12 @@ async function apart(): Promise<{ site: ServerHarness; harnesses: readonly [Tabl
   return { site, harnesses: [site.harnesses.get('one')!, site.harnesses.get('two')!] };
 }
 
-function pageAt({ registry, time }: TableHarness, person: string): { page: ClientSession; told: string[] } {
-  const told: string[] = [];
+function pageAt({ registry, time }: TableHarness, person: string): { page: ClientSession; messages: string[] } {
+  const messages: string[] = [];
   const chatIdentity = async () => ({ name: '', isMuted: false, isBot: false });
   const spectatorChatLimit = new TokenBucket(LIMITS.chat, 0);
   const floor = { registry, time, spectatorChatLimit, chatIdentity, count: () => {}, seatRate: LIMITS.seatRequests, log: () => {} };
-  return { page: new ClientSession(person, floor, (text) => told.push((JSON.parse(text) as ServerMessage).t)), told };
+  return { page: new ClientSession(person, floor, (text) => messages.push((JSON.parse(text) as ServerMessage).t)), messages };
 }
 
 describe('a client of a node that has missed a change at another node', () => {
@@ -62,14 +62,14 @@ describe('a client of a node that has missed a change at another node', () => {
     await two.table();
     const table = await one.table();
     expect(await seatCommands(table).take(1, USERS[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
-    const { page, told } = pageAt(two, USERS[1]!);
+    const { page, messages: told } = pageAt(two, USERS[1]!);
     page.handle({ t: 'join', table: TABLE, seat: 1, seen: 0 });
     await expect.poll(() => told[0]).toBe('table');
     // Somebody else's seat stays so, and nobody who looks on there notices that it was asked for.
     const before = await two.table();
     const other = pageAt(two, USERS[2]!);
     other.page.handle({ t: 'join', table: TABLE, seat: 1, seen: 0 });
-    await expect.poll(() => other.told).toEqual(['no']);
+    await expect.poll(() => other.messages).toEqual(['no']);
     expect(await two.table()).toBe(before);
   });
 
@@ -86,10 +86,10 @@ describe('a client of a node that has missed a change at another node', () => {
       const waiting = await here.look(new SeatedClient(0, USERS[0]));
       expect(await seatCommands(await other.table()).take(1, USERS[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
       await site.pass(LIMITS.evictAfter + 1000);
-      expect([other.registry.inMemory, waiting.gone]).toEqual([0, false]);
+      expect([other.registry.inMemory, waiting.isClosed]).toEqual([0, false]);
       site.net.cut.delete('two');
       await site.pass(1500);
-      expect(waiting.gone).toBe(true);
+      expect(waiting.isClosed).toBe(true);
       expect((await here.table()).seats[1]).toMatchObject({ person: USERS[1] });
     },
   );
@@ -114,7 +114,7 @@ describe('a client whose table moves to another node while it is loaded', () => 
     await room.registry.newTables.create(USERS[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     room.registry.reload();
     vi.spyOn(site.clusters.get(holder)!, 'holds').mockReturnValueOnce(true).mockReturnValue(false);
-    const { page, told } = pageAt(room, USERS[0]!);
+    const { page, messages: told } = pageAt(room, USERS[0]!);
     page.handle({ t: 'join', table: TABLE, seat: 0, seen: 0 });
     await expect.poll(() => told).toEqual(['again']);
   });
@@ -126,13 +126,13 @@ describe('a table that is invalidated while it is loaded', () => {
     const room = site.harnesses.get(site.holders().holder)!;
     await room.registry.newTables.create(USERS[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     room.registry.reload();
-    const once = replaceRead(room.store, 'tableAnew', async (tableAnew, ...asked) => {
+    const once = replaceRead(room.store, 'tableAnew', async (tableAnew, ...args) => {
       once.restore();
-      const kept = await tableAnew(...asked);
+      const stored = await tableAnew(...args);
       // Another server had it until now, and says so too late for what was read, and too early for what is in memory.
-      await site.harnesses.get(site.holders().others[0]!)!.store.committed(TABLE, [['advance', TABLE, kept?.row.rev ?? 0]]);
+      await site.harnesses.get(site.holders().others[0]!)!.store.committed(TABLE, [['advance', TABLE, stored?.row.rev ?? 0]]);
       room.registry.reload([TABLE]);
-      return kept;
+      return stored;
     });
     const table = await room.table();
     expect(table.row.rev).toBe((await room.store.read('table', TABLE, 0))?.row.rev);
@@ -157,7 +157,7 @@ describe('a table whose rules not every node supports', () => {
     const [room, old] = [site.harnesses.get(newer)!, site.harnesses.get(older)!];
     await room.registry.newTables.create(USERS[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     // A page at the older one: what it finds there sends it on.
-    const { page, told } = pageAt(old, USERS[0]!);
+    const { page, messages: told } = pageAt(old, USERS[0]!);
     page.handle({ t: 'join', table: TABLE, seat: 0, seen: 0 });
     await expect.poll(() => told).toEqual(['again']);
     await site.pass(200);

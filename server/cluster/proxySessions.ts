@@ -59,10 +59,10 @@ export class ProxySessions {
   #opened = 0;
 
   /** `gone`: called when a node is no longer on the bus. `wayTo`: path by which clients connect to a node directly. */
-  constructor(bus: Bus, time: Clock, gone: (node: string) => void, routeTo: (node: string) => string | undefined) {
+  constructor(bus: Bus, time: Clock, onNodeLost: (node: string) => void, routeTo: (node: string) => string | undefined) {
     this.#bus = bus;
     this.#time = time;
-    this.#gone = gone;
+    this.#gone = onNodeLost;
     this.#wayTo = routeTo;
   }
 
@@ -90,16 +90,16 @@ export class ProxySessions {
     const who = person === undefined ? { address } : { person, address };
     const text = JSON.stringify({ k: 'in', line: name, ...who, message } satisfies NodeRequest);
     const deadline = this.#deadlineOf(node);
-    const asked = this.#time.now();
+    const askedAt = this.#time.now();
     this.#bus.ask(node, text, deadline.milliseconds).then(
       (answer) => {
-        deadline.record(this.#time.now() - asked);
+        deadline.record(this.#time.now() - askedAt);
         if (answer !== 'ok') this.#break(name);
         else if (message.t === 'join') this.#tellWay(name);
       },
       (error: unknown) => {
         if (error instanceof NoAnswerError && error.isGone) this.#gone(node);
-        else deadline.record(this.#time.now() - asked);
+        else deadline.record(this.#time.now() - askedAt);
         this.#break(name);
       },
     );

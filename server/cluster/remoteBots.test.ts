@@ -17,21 +17,21 @@ afterEach(async () => {
 });
 
 /** A bot that says who answered, or never does. */
-const named = (name: string | undefined): BotPlayers & { asked: number } => ({
-  asked: 0,
+const named = (name: string | undefined): BotPlayers & { requests: number } => ({
+  requests: 0,
   ask() {
-    this.asked++;
+    this.requests++;
     return name === undefined ? new Promise(() => {}) : Promise.resolve(name);
   },
   close: () => Promise.resolve(),
 });
 
-async function question(game: keyof typeof GAMES = 'arcade'): Promise<{ asked: BotRequest; legal: readonly string[] }> {
+async function question(game: keyof typeof GAMES = 'arcade'): Promise<{ request: BotRequest; legal: readonly string[] }> {
   const rules = await GAMES[game]();
   const match = new Match(rules, { options: standardOptions(rules.options), seats: 2 }, new SeededChance(1));
   const seat = match.deciders & 1 ? 0 : 1;
-  const asked = { game, level: 'recruit', seed: 1, whim: 1, seat, view: match.view(seat), wants: 'move' } as const;
-  return { asked, legal: match.moves(seat) };
+  const request = { game, level: 'recruit', seed: 1, whim: 1, seat, view: match.view(seat), wants: 'move' } as const;
+  return { request, legal: match.moves(seat) };
 }
 
 /** Workers of another run of this test are not asked. */
@@ -45,40 +45,40 @@ describe('bots that think elsewhere', () => {
 
   it('think here at once where nobody works for them', async () => {
     const { server } = site();
-    const { asked } = await question();
+    const { request: asked } = await question();
     expect(await new RemoteBots(server, named('here'), 60_000).ask(asked)).toBe('here');
   });
 
   it('are asked again where a move was lost, and think here when that one is lost too', async () => {
     const { net, server } = site();
-    const { asked } = await question();
+    const { request: asked } = await question();
     const here = named('here');
     const lost = named(undefined);
     const bots = new RemoteBots(server, here, 30);
     const dying = net.join('dying');
     await workForBots(dying, lost);
     expect(await bots.ask(asked)).toBe('here');
-    expect([lost.asked, here.asked]).toEqual([2, 1]);
+    expect([lost.requests, here.requests]).toEqual([2, 1]);
     await workForBots(net.join('able'), named('able'));
-    expect([await bots.ask(asked), await bots.ask(asked), here.asked]).toEqual(['able', 'able', 1]);
+    expect([await bots.ask(asked), await bots.ask(asked), here.requests]).toEqual(['able', 'able', 1]);
     // By turns: either the one that answers nothing was asked first, or the other one at once.
-    expect(lost.asked).toBeGreaterThan(2);
+    expect(lost.requests).toBeGreaterThan(2);
   });
 
   it('are asked again, and then here, where a worker answers what is no move', async () => {
     const { net, server } = site();
-    const { asked, legal } = await question();
+    const { request: asked, legal } = await question();
     const rubbish = named('E99 \u0000');
     const here = named(legal[0]);
     await workForBots(net.join('broken'), rubbish);
     const bots = new RemoteBots(server, here, 60_000);
     expect(await bots.ask(asked, (text) => legal.includes(text))).toBe(legal[0]);
-    expect([rubbish.asked, here.asked]).toEqual([2, 1]);
+    expect([rubbish.requests, here.requests]).toEqual([2, 1]);
   });
 
   it('answer nothing to what is no question, and go on', async () => {
     const { net, server } = site();
-    const { asked } = await question();
+    const { request: asked } = await question();
     await workForBots(net.join('able'), named('able'));
     const { rulesVersion: rules } = await GAMES.arcade();
     for (const wrong of ['', '{}', JSON.stringify({ ...asked, level: 'admiral' }), JSON.stringify({ ...asked, game: 'chess' })])
@@ -94,11 +94,11 @@ describe('bots that think elsewhere', () => {
     await workForBots(worker, pool, () => done++);
     const here = named('here');
     const bots = new RemoteBots(server, here, 60_000);
-    const { asked: first } = await question();
+    const { request: first } = await question();
     // A subscription is on its way to the server before what is asked behind it.
     await expect.poll(() => bots.ask(first)).not.toBe('here');
     for (const game of ['arcade', 'arena-mechs', 'transformers-skirmish', 'tubetanks', 'tunnel-rat'] as const) {
-      const { asked, legal } = await question(game);
+      const { request: asked, legal } = await question(game);
       expect(legal).toContain(await bots.ask(asked));
     }
     expect(done).toBeGreaterThan(0);

@@ -41,19 +41,19 @@ export class RemoteBots implements BotPlayers {
     this.#deadline = deadline;
   }
 
-  async ask(asked: BotRequest, isAnswer: (text: string) => boolean = () => true, place: QueuePlace = FIRST_PLACE): Promise<string> {
+  async ask(request: BotRequest, isAnswer: (text: string) => boolean = () => true, place: QueuePlace = FIRST_PLACE): Promise<string> {
     // Workers have no external games.
-    if (!isGameId(asked.game)) return this.#near.ask(asked, isAnswer, place);
-    const work = await workOf(asked.game);
+    if (!isGameId(request.game)) return this.#near.ask(request, isAnswer, place);
+    const work = await workOf(request.game);
     for (let tried = 0; tried < TRIES && !this.#bus.isAway; tried++)
       try {
-        const answer = await this.#bus.askAny(work, JSON.stringify({ ...asked, place }), this.#deadline);
+        const answer = await this.#bus.askAny(work, JSON.stringify({ ...request, place }), this.#deadline);
         if (isAnswer(answer)) return answer;
       } catch (error) {
         if (!(error instanceof NoAnswerError)) throw error;
         if (error.isGone) break;
       }
-    return this.#near.ask(asked, isAnswer, place);
+    return this.#near.ask(request, isAnswer, place);
   }
 
   close(): Promise<void> {

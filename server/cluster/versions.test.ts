@@ -89,9 +89,9 @@ describe.runIf(hasPostgres && hasNats)('a server of today and one of a version t
     await playing(tables, async () => {
       for (const { guests } of tables) await moveTo(guests[0]!, later.url);
     });
-    const kept = await stages(address);
-    for (const { id } of byOldRules) expect(kept.get(id)).toBe(`running ${rules}`);
-    for (const table of byBoth) if (!table.isOver) expect(kept.get(table.id)).toMatch(/^running/);
+    const stagesBefore = await stages(address);
+    for (const { id } of byOldRules) expect(stagesBefore.get(id)).toBe(`running ${rules}`);
+    for (const table of byBoth) if (!table.isOver) expect(stagesBefore.get(table.id)).toMatch(/^running/);
     // A new match has the rules of whoever holds it, whichever server its players are at.
     const [ann, bo] = await begunBy(99, address, () => [new Guest(later.url, 'Ann'), new Guest(today.url, 'Bo')]);
     // The last of today stops: the others play on, and only matches by its rules are frozen, with the reason.

@@ -158,7 +158,7 @@ describe('an account', () => {
     await expect(accounts.recover(at(cy), codes[0]!, true)).rejects.toMatchObject({ refusal: { code: 'unknown-code' } });
     await accounts.recover(at(bo), codes[1]!, false);
     expect((await games.page(bo, {})).games.length).toBe(1);
-    expect((await accounts.shown(at(bo)))?.codes).toBe(6);
+    expect((await accounts.view(at(bo)))?.codes).toBe(6);
   });
 
   it('gives nobody time back who signs in while they think', async () => {
@@ -182,8 +182,8 @@ describe('an account', () => {
   it('tells the second of two who want what can be had once why they do not get it, and stays sound', async () => {
     const { room, accounts, make } = open();
     const [code = ''] = await make(ACCOUNT, 'Ann');
-    const settled = async (...asked: Promise<unknown>[]) =>
-      (await Promise.allSettled(asked))
+    const settled = async (...requests: Promise<unknown>[]) =>
+      (await Promise.allSettled(requests))
         .map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason.code ?? one.reason.refusal.code)))
         .toSorted((a, b) => (a < b ? -1 : 1));
     expect(await settled(accounts.recover(at(bo), code, true), accounts.recover(at(cy), code, true))).toEqual(['done', 'unknown-code']);
@@ -205,7 +205,7 @@ describe('an account', () => {
     const codes = await make(ACCOUNT, 'Ann');
     await accounts.recover(at(ann), codes[0]!, false);
     await accounts.recover(at(bo), codes[1]!, false);
-    const { sessions } = (await accounts.shown(at(ann)))!;
+    const { sessions } = (await accounts.view(at(ann)))!;
     expect(sessions.map(({ here }) => here)).toEqual([true, false]);
     await accounts.dropSession(ACCOUNT, sessions[1]!.id);
     expect([await accounts.userAt(ann), await accounts.userAt(bo)]).toEqual([ACCOUNT, bo]);
@@ -219,11 +219,11 @@ describe('an account', () => {
     const { accounts, make, people } = open();
     const codes = await make(ACCOUNT, 'Ann');
     const others = await make('f'.repeat(32), 'Di');
-    const asked = async (device: string) => {
+    const answerOf = async (device: string) => {
       await accounts.recover(at(device), codes[[ann, bo, cy].indexOf(device)]!, false);
       return passkeyFor((await accounts.toRegister(at(device), undefined)).challenge, 'http://localhost');
     };
-    const [kept, lost, left] = [await asked(ann), await asked(bo), await asked(cy)];
+    const [first, lost, left] = [await answerOf(ann), await answerOf(bo), await answerOf(cy)];
     const session = (await people.read('sessions', ACCOUNT)).find(({ device }) => device === bo)!;
     await accounts.dropSession(ACCOUNT, session.id);
     await accounts.recover(at(cy), others[0]!, false);
@@ -231,7 +231,7 @@ describe('an account', () => {
     await expect(accounts.register(at(cy), left, true)).rejects.toMatchObject({ refusal: { code: 'no-account' } });
     expect(await accounts.userAt(bo)).toBe(bo);
     expect([await people.read('passkeys', ACCOUNT), await people.read('recoveryLeft', ACCOUNT)]).toEqual([[], 5]);
-    expect(await accounts.register(at(ann), kept, true)).toEqual({ name: 'Ann' });
+    expect(await accounts.register(at(ann), first, true)).toEqual({ name: 'Ann' });
     expect((await people.read('passkeys', ACCOUNT)).length).toBe(1);
   });
 
@@ -247,8 +247,8 @@ describe('an account', () => {
     await make(ACCOUNT, 'Ann');
     await make('f'.repeat(32), 'Bo');
     const refused = (code: string) => ({ refusal: { code } });
-    for (const taken of ['Bo', 'bo', 'Во'])
-      await expect(accounts.rename(ACCOUNT, taken)).rejects.toMatchObject(refused('account-name-taken'));
+    for (const name of ['Bo', 'bo', 'Во'])
+      await expect(accounts.rename(ACCOUNT, name)).rejects.toMatchObject(refused('account-name-taken'));
     await expect(accounts.rename(ACCOUNT, 'Vesper')).rejects.toMatchObject(refused('bad-name'));
     await expect(accounts.rename(ann, 'Anna')).rejects.toMatchObject(refused('no-account'));
     // Who asks for many at once has one of them.
@@ -284,7 +284,7 @@ describe('an account', () => {
     expect(changed.slice(-1)).toEqual([ACCOUNT]);
     expect(await accounts.userAt(ann)).toBe(ann);
     expect(await people.read('recoveryLeft', ACCOUNT)).toBe(0);
-    expect(await accounts.shown(at(ann))).toBeUndefined();
+    expect(await accounts.view(at(ann))).toBeUndefined();
     await make('f'.repeat(32), 'Ann');
   });
 });

@@ -84,9 +84,9 @@ export class Accounts {
     return new Map(devices.map((device) => [device, signedIn.get(device) ?? device]));
   };
 
-  nameFor = (person: string, given: string): Promise<string> => nameFor(this.#people, person, given, this.#time.date());
+  nameFor = (person: string, input: string): Promise<string> => nameFor(this.#people, person, input, this.#time.date());
 
-  async shown({ device }: Asking): Promise<AccountView | undefined> {
+  async view({ device }: Asking): Promise<AccountView | undefined> {
     const id = await this.#people.read('accountAt', device);
     const account = id === undefined ? undefined : await this.#people.read('account', id);
     if (!account) return undefined;
@@ -106,13 +106,13 @@ export class Accounts {
   }
 
   /** WebAuthn registration options, for a new account of this name or for another passkey of the current account. */
-  async toRegister({ device, origin }: Asking, wanted: string | undefined) {
+  async toRegister({ device, origin }: Asking, requested: string | undefined) {
     const own = await this.#people.read('accountAt', device);
     const account = own === undefined ? undefined : await this.#people.read('account', own);
-    const name = account?.name ?? (await this.#freeName(wanted ?? '', ''));
+    const name = account?.name ?? (await this.#freeName(requested ?? '', ''));
     const id = account?.id ?? randomBytes(16).toString('hex');
-    const kept = account ? await this.#people.read('passkeys', id) : [];
-    if (kept.length >= MAX_PASSKEYS) throw new RequestError('too-many-passkeys', `an account has at most ${MAX_PASSKEYS} passkeys`);
+    const stored = account ? await this.#people.read('passkeys', id) : [];
+    if (stored.length >= MAX_PASSKEYS) throw new RequestError('too-many-passkeys', `an account has at most ${MAX_PASSKEYS} passkeys`);
     const options = await generateRegistrationOptions({
       rpName: 'Fray',
       rpID: hostOf(origin),
@@ -121,7 +121,7 @@ export class Accounts {
       userID: new Uint8Array(Buffer.from(id, 'hex')),
       attestationType: 'none',
       supportedAlgorithmIDs: ALGORITHMS,
-      excludeCredentials: kept.map(({ id: key }) => ({ id: key })),
+      excludeCredentials: stored.map(({ id: key }) => ({ id: key })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     });
     await this.#people.write(['putChallenge', { device, challenge: options.challenge, account: id, name, at: this.#time.date() }]);

@@ -115,8 +115,8 @@ export class BotAccounts {
    * Throws unless this user may sit at a table with these others: bots are not rated with people, come to nobody's table unasked, and play
    * so many matches with each other a day.
    */
-  async requireMaySit(person: string, asked: SeatingRequest): Promise<void> {
-    const { id, host, address, isRated, isReserved, isFree, isTournament, isPlaytest, seated, reserved } = asked;
+  async requireMaySit(person: string, request: SeatingRequest): Promise<void> {
+    const { id, host, address, isRated, isReserved, isFree, isTournament, isPlaytest, seated, reserved } = request;
     const bots = new Set(await this.#store.read('botsAmong', [person, host, ...seated, ...reserved]));
     const isBot = bots.has(person);
     if (isRated && [...seated, ...reserved].some((other) => other !== '' && bots.has(other) !== isBot)) throw ratedWithBots;

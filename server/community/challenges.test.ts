@@ -68,11 +68,11 @@ describe('a challenge', () => {
   it('is one of five also where many are made at once, and each is answered by name', async () => {
     const server = await harness.open({ data: join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite') });
     const [ann, bo] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bo')];
-    const asked = { game: 'tubetanks', seats: to('Bo'), name: 'Ann' };
+    const request = { game: 'tubetanks', seats: to('Bo'), name: 'Ann' };
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => {
         const id = ann.freshTable();
-        return ann.post('api/tables', { ...asked, id, commitment: ann.fair.commitmentFor(id, 0, 1) });
+        return ann.post('api/tables', { ...request, id, commitment: ann.fair.commitmentFor(id, 0, 1) });
       }),
     );
     expect(Map.groupBy(answers, ({ status, json }) => json['code'] ?? status)).toHaveProperty('size', 2);

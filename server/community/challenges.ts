@@ -27,12 +27,12 @@ export class Challenges {
 
   /** Resolves the challenged players of these seats. Throws if one of them cannot be challenged. */
   async seats(person: string, seats: CreateTable['seats']): Promise<ReadonlyMap<number, SeatReservation>> {
-    const kept = new Map<number, SeatReservation>();
-    for (const [seat, asked] of seats.entries())
-      if (asked.kind === 'open' && asked.for !== undefined) kept.set(seat, await this.#challenged(person, asked.for));
-    if (new Set([...kept.values()].map(({ person: other }) => other)).size < kept.size)
+    const reservations = new Map<number, SeatReservation>();
+    for (const [seat, request] of seats.entries())
+      if (request.kind === 'open' && request.for !== undefined) reservations.set(seat, await this.#challenged(person, request.for));
+    if (new Set([...reservations.values()].map(({ person: other }) => other)).size < reservations.size)
       throw new RequestError('bad-seats', 'one seat for each who is challenged');
-    return kept;
+    return reservations;
   }
 
   async #challenged(person: string, name: string): Promise<SeatReservation> {
@@ -49,8 +49,8 @@ export class Challenges {
   }
 
   /** Notifies the challenged players, except those who blocked the challenger. */
-  call(person: string, by: string, game: string, table: string, kept: ReadonlyMap<number, SeatReservation>): void {
-    for (const { person: other } of kept.values())
+  call(person: string, by: string, game: string, table: string, reservations: ReadonlyMap<number, SeatReservation>): void {
+    for (const { person: other } of reservations.values())
       void this.#relations.isUnwelcome(person, [other]).then(
         (isUnwelcome) => isUnwelcome || this.#notices.call({ person: other, why: 'challenge', game, by, path: `/t/${table}` }),
         () => undefined,

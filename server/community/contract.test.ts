@@ -67,8 +67,8 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
       { id: 'a' },
       undefined,
     ]);
-    const taken = (shape: string, butFor: string, now: number) => people.read('shapeTaken', [shape], butFor, now);
-    expect([await taken('ann', '', 109), await taken('ann', 'a', 109), await taken('ann', '', 110)]).toEqual([true, false, false]);
+    const isTaken = (shape: string, butFor: string, now: number) => people.read('shapeTaken', [shape], butFor, now);
+    expect([await isTaken('ann', '', 109), await isTaken('ann', 'a', 109), await isTaken('ann', '', 110)]).toEqual([true, false, false]);
     expect([await people.read('formerUntil', 'a'), await people.read('formerUntil', 'b')]).toEqual([110, 0]);
     // Twice within the time that a name stays is refused, however it was asked for.
     await expect(people.write(['renamed', 'a', { ...to('Annika', 20), rested: 109 }])).rejects.toThrow('changed already');
@@ -76,9 +76,9 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     await expect(people.write(['renamed', 'a', to('Bo', 20)])).rejects.toMatchObject({ code: 'account-name-taken' });
     expect((await people.read('account', 'a'))?.name).toBe('Anna');
     await people.write(['renamed', 'a', to('Ann', 30)]);
-    expect([await taken('ann', 'b', 40), await taken('anna', 'b', 40), await taken('anna', 'a', 40)]).toEqual([true, true, false]);
+    expect([await isTaken('ann', 'b', 40), await isTaken('anna', 'b', 40), await isTaken('anna', 'a', 40)]).toEqual([true, true, false]);
     await people.write(['forgotten', 'a']);
-    expect([await taken('ann', '', 40), await taken('anna', '', 40)]).toEqual([false, false]);
+    expect([await isTaken('ann', '', 40), await isTaken('anna', '', 40)]).toEqual([false, false]);
   });
 
   it('answers with what was committed before, also while it is on its way', async () => {
@@ -138,11 +138,11 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
 
   it('knows which devices act as an account, until each is signed out, with what it was to sign', async () => {
     const { people } = await twoAccounts();
-    const asked = (device: string, at: number) => ({ device, challenge: `c${at}`, account: 'a', name: '', at });
+    const challengeOf = (device: string, at: number) => ({ device, challenge: `c${at}`, account: 'a', name: '', at });
     await people.write(['putSession', session('d1', 's1', 'a')], ['putSession', { ...session('d2', 's2', 'a'), since: 2 }]);
-    await people.write(['putChallenge', asked('d1', 1)], ['putChallenge', asked('d3', 2)]);
-    await people.write(['putChallenge', asked('d1', 3)]);
-    expect(await people.read('challenge', 'd1')).toEqual(asked('d1', 3));
+    await people.write(['putChallenge', challengeOf('d1', 1)], ['putChallenge', challengeOf('d3', 2)]);
+    await people.write(['putChallenge', challengeOf('d1', 3)]);
+    expect(await people.read('challenge', 'd1')).toEqual(challengeOf('d1', 3));
     expect((await people.read('sessions', 'a')).map(({ id }) => id)).toEqual(['s2', 's1']);
     expect(await people.read('accountAt', 'd1')).toBe('a');
     const many = ['d1', ...Array.from({ length: 230 }, (_, n) => `x${n}`), 'd2'];
@@ -158,7 +158,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await people.read('accountAt', 'd2')).toBe('b');
     await people.write(['dropChallenge', 'd3']);
     await expect(people.write(['dropChallenge', 'd3'])).rejects.toThrow('this was answered already');
-    await people.write(['putChallenge', asked('d4', 10)], ['putChallenge', asked('d5', 4_000_000)]);
+    await people.write(['putChallenge', challengeOf('d4', 10)], ['putChallenge', challengeOf('d5', 4_000_000)]);
     expect(await people.read('challenge', 'd4')).toBeUndefined();
   });
 
@@ -185,24 +185,24 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     ['the device’s', 30, 100, 100],
     ['one without end', 0, 100, 0],
     ['one without end of the device', 100, 0, 0],
-  ])('of a measure against a device and one against its account the longer holds: %s', async (_, own, brought, expected) => {
+  ])('of a measure against a device and one against its account the longer holds: %s', async (_, own, carried, expected) => {
     const { people } = await twoAccounts();
     const mute = (person: string, until: number) => ({ person, kind: 'mute', reason: `of ${person}`, at: 1, until, seen: 0 });
-    await people.write(['sanction', mute('a', own)], ['sanction', mute('dev', brought)], ['sanction', { ...mute('dev', 5), kind: 'warn' }]);
+    await people.write(['sanction', mute('a', own)], ['sanction', mute('dev', carried)], ['sanction', { ...mute('dev', 5), kind: 'warn' }]);
     await people.write(['moved', 'dev', 'a']);
-    const kept = await people.read('sanctions', 'a');
-    expect(Object.fromEntries(kept.map(({ kind, until }) => [kind, until]))).toEqual({ mute: expected, warn: 5 });
-    expect(kept.find(({ kind }) => kind === 'mute')?.reason).toBe(expected === own ? 'of a' : 'of dev');
+    const stored = await people.read('sanctions', 'a');
+    expect(Object.fromEntries(stored.map(({ kind, until }) => [kind, until]))).toEqual({ mute: expected, warn: 5 });
+    expect(stored.find(({ kind }) => kind === 'mute')?.reason).toBe(expected === own ? 'of a' : 'of dev');
     expect(await people.read('sanctions', 'dev')).toEqual([]);
   });
 
   it.each([
     [1, 0],
     [0, 1],
-  ])('a warning that was not seen is told, whoever of the two brought it', async (own, brought) => {
+  ])('a warning that was not seen is told, whoever of the two brought it', async (own, moved) => {
     const { people } = await twoAccounts();
     const warn = (person: string, seen: number) => ({ person, kind: 'warn', reason: 'other', at: 1, until: 0, seen });
-    await people.write(['sanction', warn('a', own)], ['sanction', warn('dev', brought)], ['moved', 'dev', 'a']);
+    await people.write(['sanction', warn('a', own)], ['sanction', warn('dev', moved)], ['moved', 'dev', 'a']);
     expect(await people.read('sanctions', 'a')).toMatchObject([{ kind: 'warn', seen: 0 }]);
   });
 

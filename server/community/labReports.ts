@@ -84,8 +84,8 @@ export class LabReports {
     const version = await this.#store.read('playtest', playtest);
     if (!version) throw new RequestError('unknown-playtest', 'there is no such version');
     if (version.maker !== person) throw new RequestError('not-the-maker', 'somebody else made this version');
-    const wanted = sortedText(readJson(DB.playtests.columns.options, version.options));
-    const arm = arms.findIndex(({ options }) => sortedText(options) === wanted);
+    const expected = sortedText(readJson(DB.playtests.columns.options, version.options));
+    const arm = arms.findIndex(({ options }) => sortedText(options) === expected);
     if (version.game !== withoutVersion(game) || arm < 0) throw new RequestError('bad-request', 'figures: no arm plays this version');
     return arm;
   }

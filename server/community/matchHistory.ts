@@ -58,7 +58,7 @@ export const ratedShown = (row: Omit<RatingRow, 'player'>, now: number): Rating 
   };
 };
 
-const shown = (row: PlayedWith): PlayedMatch => {
+const viewOf = (row: PlayedWith): PlayedMatch => {
   const { rating, change, uncounted, tbl, game, at, seat, outcome, place, reason, turns, setting, players } = row;
   return {
     table: tbl,
@@ -99,7 +99,7 @@ export class MatchHistory {
     const outcome = result && OUTCOMES.indexOf(result);
     const rows = await this.#people.read('played', { person, most: LISTED + 1, game, outcome, others, open, after: placeOf(after) });
     const last = rows.length > LISTED ? rows[LISTED - 1] : undefined;
-    return { games: rows.slice(0, LISTED).map(shown), ...(last ? { after: behind(last) } : {}) };
+    return { games: rows.slice(0, LISTED).map(viewOf), ...(last ? { after: behind(last) } : {}) };
   }
 
   async figures(person: string): Promise<PlayerStats> {
@@ -152,7 +152,7 @@ export class MatchHistory {
   }
 
   /** An account by name, as far as the requester may see it. */
-  async player(name: string, asking: string, now: number): Promise<{ readonly id: string; readonly shown: PlayerView } | undefined> {
+  async player(name: string, asking: string, now: number): Promise<{ readonly id: string; readonly view: PlayerView } | undefined> {
     const account = await this.#people.read('accountByName', nameSkeletons(name));
     if (!account) return undefined;
     const tie = asking === '' ? undefined : (await this.#people.read('relations', asking)).find(({ id }) => id === account.id)?.tie;
@@ -160,20 +160,20 @@ export class MatchHistory {
     const ratings = open ? await this.ratings(account.id, now) : [];
     const isOther = asking !== '' && asking !== account.id;
     const clubs = open && isOther ? await this.#people.read('clubsShared', asking, account.id) : [];
-    const met = isOther ? await this.#met(asking, account.id) : undefined;
-    const { name: called, since } = account;
+    const headToHead = isOther ? await this.#met(asking, account.id) : undefined;
+    const { name: ownName, since } = account;
     const bot = await this.#bots.view(account.id);
     return {
       id: account.id,
-      shown: {
-        name: called,
+      view: {
+        name: ownName,
         since,
         open,
         ratings,
         ...(tie ? { tie } : {}),
         ...(clubs.length > 0 ? { clubs } : {}),
         ...(bot ? { bot } : {}),
-        ...(met ? { met } : {}),
+        ...(headToHead ? { met: headToHead } : {}),
       },
     };
   }
@@ -193,9 +193,9 @@ export class MatchHistory {
       const record = await this.#registry.records.text(tbl, person);
       if (record === undefined) continue;
       characters += record.length;
-      const said = lines.flatMap((line) => (line.tbl === tbl ? [{ at: line.at, text: line.text }] : []));
+      const messages = lines.flatMap((line) => (line.tbl === tbl ? [{ at: line.at, text: line.text }] : []));
       const name = `${new Date(at).toISOString().slice(0, 10)}-${game}-${tbl}-${seat}.fray`;
-      records.push({ name, record, ...(said.length > 0 ? { said } : {}) });
+      records.push({ name, record, ...(messages.length > 0 ? { said: messages } : {}) });
     }
     const last = rows.length > read ? rows[read - 1] : undefined;
     return { records, ...(last ? { after: behind(last) } : {}) };

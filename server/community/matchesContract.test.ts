@@ -68,11 +68,11 @@ describe.each(STORES)('what people have played $name', (kind) => {
     await store.committed('', [['insertTable', { ...blankTable('t1'), private: 0 }]]);
     await play(ending('t1'), 'a', 'b');
     await people.write(['putAccount', { ...account('b', 'Bo'), sees }, ['bo', 'b0']]);
-    const shown = async (open: boolean) => (await people.read('played', { person: 'a', most: 9, open }))[0]?.players;
+    const playersShown = async (open: boolean) => (await people.read('played', { person: 'a', most: 9, open }))[0]?.players;
     const own = { seat: 0, kind: 'human', name: 'guest a', account: 'Ann' };
-    expect(await shown(true)).toEqual([own, { seat: 1, kind: 'human', name: '', account: null }]);
+    expect(await playersShown(true)).toEqual([own, { seat: 1, kind: 'human', name: '', account: null }]);
     // Whoever was there knows.
-    expect(await shown(false)).toEqual([own, { seat: 1, kind: 'human', name: 'guest b', account: 'Bo' }]);
+    expect(await playersShown(false)).toEqual([own, { seat: 1, kind: 'human', name: 'guest b', account: 'Bo' }]);
   });
 
   it('has what somebody said at tables, and nothing that others said', async () => {
@@ -140,9 +140,9 @@ describe.each(STORES)('what people have played $name', (kind) => {
     await play(ending('t2', { at: 2, places: [1, 1] }), 'b', 'a');
     await play(ending('t3', { at: 3 }), 'a', 'c');
     await play(ending('t4', { at: 4, places: [2, 1] }), 'a', 'b');
-    const met = async (one: string, other: string, most = 9) =>
+    const headToHead = async (one: string, other: string, most = 9) =>
       (await people.read('playedWith', one, other, most)).map(({ outcome }) => outcome);
-    expect([await met('a', 'b'), await met('b', 'a'), await met('a', 'b', 2), await met('b', 'c')]).toEqual([
+    expect([await headToHead('a', 'b'), await headToHead('b', 'a'), await headToHead('a', 'b', 2), await headToHead('b', 'c')]).toEqual([
       [0, 1, 2],
       [2, 1, 0],
       [0],

@@ -26,7 +26,7 @@ const SHOWN = 100;
 const DAY = 24 * 3600_000;
 
 /** Reads a stored reason; an unknown one, from another version, becomes `other`. */
-const reasonOf = (kept: string): ReportReason => REPORT_REASONS.find((one) => one === kept) ?? 'other';
+const reasonOf = (storedReason: string): ReportReason => REPORT_REASONS.find((one) => one === storedReason) ?? 'other';
 
 /** Statistics are shown from this many (weighted) matches on. */
 const NOTIFIED = 3;
@@ -56,8 +56,8 @@ export class Moderation {
   /** Stores a report. A repeated report changes nothing. */
   async report(person: string, table: Table, { line, seat, reason = 'other', note = '' }: ReportRequest): Promise<void> {
     const about = line === undefined ? this.#at(table, seat) : await this.#speaker(table, line);
-    const kept = { tbl: table.id, line: line ?? -1 - (seat ?? 0), by: person, about, reason, note, at: this.#time.date() };
-    await this.#people.write(['report', kept]);
+    const report = { tbl: table.id, line: line ?? -1 - (seat ?? 0), by: person, about, reason, note, at: this.#time.date() };
+    await this.#people.write(['report', report]);
   }
 
   /** Stores a report about a player by name, independent of any table. */
@@ -73,8 +73,8 @@ export class Moderation {
 
   /** Stores a report about a version and its maker. */
   async reportVersion(person: string, version: string, maker: string, { reason = 'other', note = '' }: PlayerReportRequest): Promise<void> {
-    const kept = { tbl: version, line: VERSION_LINE, by: person, about: maker, reason, note, at: this.#time.date() };
-    await this.#people.write(['report', kept]);
+    const report = { tbl: version, line: VERSION_LINE, by: person, about: maker, reason, note, at: this.#time.date() };
+    await this.#people.write(['report', report]);
   }
 
   /** A user's abandonment statistics; undefined: too few matches. */
@@ -91,9 +91,9 @@ export class Moderation {
   }
 
   async #speaker(table: Table, line: number): Promise<string> {
-    const said = (await this.#registry.store.read('table', table.id, LIMITS.chatStored))?.talk.find(({ n }) => n === line);
-    if (!said) throw new RequestError('unknown-line', 'nothing like that was said here');
-    return said.person;
+    const chatLine = (await this.#registry.store.read('table', table.id, LIMITS.chatStored))?.talk.find(({ n }) => n === line);
+    if (!chatLine) throw new RequestError('unknown-line', 'nothing like that was said here');
+    return chatLine.person;
   }
 
   /** Measures against a user that they have not seen or that are still in force. */
@@ -108,7 +108,7 @@ export class Moderation {
       });
   }
 
-  seen = (person: string): Promise<void> => this.#people.write(['sanctionsSeen', person]);
+  markSeen = (person: string): Promise<void> => this.#people.write(['sanctionsSeen', person]);
 
   // --- Moderators -----------------------------------------------------------------------------------------------------
 
@@ -134,11 +134,11 @@ export class Moderation {
 
   /** Chat of a table, for moderators. The record of a finished match is public anyway. */
   async talk(table: string): Promise<ChatExcerpt> {
-    const kept = await this.#registry.store.read('table', table, LIMITS.chatStored);
-    if (!kept) throw new RequestError('unknown-table', 'there is no such table');
+    const stored = await this.#registry.store.read('table', table, LIMITS.chatStored);
+    if (!stored) throw new RequestError('unknown-table', 'there is no such table');
     return {
-      stage: kept.row.stage,
-      talk: kept.talk.map(({ n, seat, who, text, phrase, at }) => ({ n, seat, who, said: text || phrase, at })),
+      stage: stored.row.stage,
+      talk: stored.talk.map(({ n, seat, who, text, phrase, at }) => ({ n, seat, who, said: text || phrase, at })),
     };
   }
 

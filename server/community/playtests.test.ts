@@ -40,8 +40,15 @@ const session = (one: Guest, table: string, seat: number, body: object = { measu
 
 async function version(maker: Guest, more: object = {}): Promise<string> {
   const id = maker.freshTable();
-  const made = await maker.post('api/playtests', { id, game: 'tubetanks', name: 'Glass tanks', options: OPTIONS, note: 'Try it', ...more });
-  expect([made.status, made.json]).toEqual([200, { id }]);
+  const created = await maker.post('api/playtests', {
+    id,
+    game: 'tubetanks',
+    name: 'Glass tanks',
+    options: OPTIONS,
+    note: 'Try it',
+    ...more,
+  });
+  expect([created.status, created.json]).toEqual([200, { id }]);
   return id;
 }
 
@@ -55,7 +62,7 @@ async function three(): Promise<{ server: RunningServer; mara: Guest; ann: Guest
 }
 
 /** A table of a version, with both at it and the match begun. */
-async function met(first: Guest, second: Guest, playtest: string): Promise<string> {
+async function playOne(first: Guest, second: Guest, playtest: string): Promise<string> {
   const table = await first.create({ game: 'tubetanks', playtest });
   await second.sit(table, 1);
   for (const one of [first, second]) await one.until((client) => client.timeline.length > 0);
@@ -117,12 +124,12 @@ describe('a version that is tested', () => {
 
   it('is in no list and tells no preview what is changed or who plays', async () => {
     const { mara, ann, bo, id, server } = await three();
-    const table = await met(ann, bo, id);
+    const table = await playOne(ann, bo, id);
     const stranger = harness.guest(server, 'Stranger');
     expect(JSON.stringify(await get(stranger, 'api/tables'))).not.toContain(table);
-    const shown = await get<object>(stranger, `api/tables/${table}/shown`);
-    expect(shown).toMatchObject({ options: {}, seats: [{ name: '' }, { name: '' }], at: 0 });
-    expect(shown).not.toHaveProperty('view');
+    const view = await get<object>(stranger, `api/tables/${table}/shown`);
+    expect(view).toMatchObject({ options: {}, seats: [{ name: '' }, { name: '' }], at: 0 });
+    expect(view).not.toHaveProperty('view');
     expect((await get<{ playtests: object[] }>(stranger, 'api/playtests')).playtests).toEqual([]);
     expect((await get<{ playtests: object[] }>(mara, 'api/playtests')).playtests).toMatchObject([{ id, running: 1 }]);
     await concede(ann, ann, bo);
@@ -139,10 +146,10 @@ describe('a version that is tested', () => {
     const { mara, ann, id } = await three();
     const second = await version(mara, { previous: id, options: { side_hits: '1' } });
     expect((await view(ann, second)).previous).toEqual({ id, name: 'Glass tanks', options: OPTIONS });
-    const asked = { id: ann.freshTable(), game: 'tubetanks', name: 'x', previous: id };
-    expect(await code(ann.post('api/playtests', { ...asked, id: ann.freshTable() }))).toBe('done');
-    expect(await code(mara.post('api/playtests', { ...asked, game: 'arcade' }))).toBe('unknown-playtest');
-    expect(await code(mara.post('api/playtests', { ...asked, options: { side_hits: '99' } }))).toBe('bad-option');
+    const request = { id: ann.freshTable(), game: 'tubetanks', name: 'x', previous: id };
+    expect(await code(ann.post('api/playtests', { ...request, id: ann.freshTable() }))).toBe('done');
+    expect(await code(mara.post('api/playtests', { ...request, game: 'arcade' }))).toBe('unknown-playtest');
+    expect(await code(mara.post('api/playtests', { ...request, options: { side_hits: '99' } }))).toBe('bad-option');
     expect(await code(ann.post(`api/playtests/${id}`, {}, 'DELETE'))).toBe('not-the-maker');
     expect(await code(mara.post(`api/playtests/${id}`, {}, 'DELETE'))).toBe('done');
     expect((await view(ann, second)).previous).toBeUndefined();
@@ -152,7 +159,7 @@ describe('a version that is tested', () => {
 describe('what a designer learns', () => {
   it('are figures of matches that are over, by testers who are numbers', async () => {
     const { mara, ann, bo, id } = await three();
-    const table = await met(ann, bo, id);
+    const table = await playOne(ann, bo, id);
     await playToTheEnd([ann, bo]);
     expect(await code(session(ann, table, 0))).toBe('done');
     expect(await code(session(ann, table, 0, { answers: { fun: 4, again: 5, words: 'Short and sharp' } }))).toBe('done');
@@ -182,7 +189,7 @@ describe('what a designer learns', () => {
   it('is nothing of a match before it is over, not even that something was not understood', async () => {
     const { mara, ann, bo, id } = await three();
     const before = JSON.stringify(await results(mara, id));
-    const table = await met(ann, bo, id);
+    const table = await playOne(ann, bo, id);
     // Both choose in secret; what one has locked in is known to that one alone.
     expect(await ann.moveAny(new SeededChance(1))).toBe(true);
     const report = ann.freshTable();
@@ -191,8 +198,8 @@ describe('what a designer learns', () => {
     expect(JSON.stringify(await results(mara, id))).toBe(before);
     expect(await code(mara.post(`api/playtests/${id}/reports/${report}`, {}, 'GET'))).toBe('unknown-report');
     // A designer who plays is a player: they see their own seat, and no more.
-    const seen = JSON.stringify(await get(mara, `api/playtests/${id}`));
-    expect(seen).not.toContain(table);
+    const text = JSON.stringify(await get(mara, `api/playtests/${id}`));
+    expect(text).not.toContain(table);
     await concede(bo, ann, bo);
     const { reports, concessions, games } = await results(mara, id);
     expect(reports).toMatchObject([{ id: report, tester: 1, rule: 'T4', words: 'Who fires first?' }]);
@@ -231,7 +238,7 @@ describe('what a designer learns', () => {
     const [mara, ann, bo] = [harness.guest(server, 'Mara'), harness.guest(server, 'Ann'), harness.guest(server, 'Bo')];
     const id = await version(mara);
     await agree(ann, id);
-    const table = await met(ann, bo, id);
+    const table = await playOne(ann, bo, id);
     expect(await code(session(bo, table, 1))).toBe('not-agreed');
     expect(await code(unclear(bo, table, 1))).toBe('not-agreed');
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -241,7 +248,7 @@ describe('what a designer learns', () => {
     await concede(ann, ann, bo);
     // What Ann did is told; the match is of both, and is not.
     expect(await results(mara, id)).toMatchObject({ games: [], people: 1 });
-    const next = await met(bo, ann, id);
+    const next = await playOne(bo, ann, id);
     await concede(ann, ann, bo);
     expect(await results(mara, id)).toMatchObject({ games: [{ n: 1, seats: [2, 1] }], people: 2 });
     expect(next).not.toBe(table);
@@ -266,7 +273,7 @@ describe('what a designer learns', () => {
   it('goes when the tester says so, deletes their data, or when the designer deletes the version', async () => {
     const { mara, ann, bo, id } = await three();
     for (const loser of [ann, bo]) {
-      const table = await met(ann, bo, id);
+      const table = await playOne(ann, bo, id);
       for (const [seat, one] of [ann, bo].entries()) {
         expect(await code(session(one, table, seat))).toBe('done');
         expect(await code(unclear(one, table, seat, { words: one.name }))).toBe('done');
@@ -290,8 +297,8 @@ describe('what a designer learns', () => {
     const id = await version(mara);
     await agree(mara, id);
     const table = await mara.create({ game: 'tubetanks', playtest: id });
-    const taken = await mara.post(`api/tables/${table}/seats/1`, { name: 'Mara', commitment: mara.fair.commitmentFor(table, 1, 1) });
-    expect(taken.status).toBe(200);
+    const answer = await mara.post(`api/tables/${table}/seats/1`, { name: 'Mara', commitment: mara.fair.commitmentFor(table, 1, 1) });
+    expect(answer.status).toBe(200);
     await mara.look(table, 1);
     await mara.until((client) => client.table?.seats[1]?.revealed === true);
     await mara.look(table, 0);
@@ -305,7 +312,7 @@ describe('what a designer learns', () => {
 
   it('comes from those who sit there, so much of one match and from one address', async () => {
     const { server, ann, bo, id } = await three();
-    const table = await met(ann, bo, id);
+    const table = await playOne(ann, bo, id);
     const stranger = harness.guest(server, 'Stranger');
     await agree(stranger, id);
     expect(await code(unclear(stranger, table, 0))).toBe('not-your-seat');
@@ -327,7 +334,7 @@ describe('what a designer learns', () => {
     const server = await harness.open();
     const mara = harness.guest(server, 'Mara');
     for (let n = 0; n < LIMITS.playtestsPerPerson; n++) await version(mara);
-    const asked = { id: mara.freshTable(), game: 'tubetanks', name: 'one more' };
-    expect(await code(mara.post('api/playtests', asked))).toBe('too-many-playtests');
+    const request = { id: mara.freshTable(), game: 'tubetanks', name: 'one more' };
+    expect(await code(mara.post('api/playtests', request))).toBe('too-many-playtests');
   });
 });

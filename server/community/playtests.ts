@@ -174,11 +174,11 @@ export class Playtests {
   }
 
   /** A request for a table of a version: the version decides what is played there. All others are as they were. */
-  async tableRequest(person: string, asked: CreateTable): Promise<CreateTable> {
-    if (asked.playtest === undefined) return asked;
-    const row = await this.#find(person, asked.playtest);
-    if (row.game !== withoutVersion(asked.game)) throw new RequestError('bad-request', 'game: expected the game of the version');
-    const { webhook: _, ...rest } = asked;
+  async tableRequest(person: string, request: CreateTable): Promise<CreateTable> {
+    if (request.playtest === undefined) return request;
+    const row = await this.#find(person, request.playtest);
+    if (row.game !== withoutVersion(request.game)) throw new RequestError('bad-request', 'game: expected the game of the version');
+    const { webhook: _, ...rest } = request;
     const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' } as const;
     return { ...rest, game: row.game, options: optionsOf(row), private: true, watch: false, pace };
   }
@@ -208,11 +208,11 @@ export class Playtests {
   /** Stores what a tester did not understand, with the position as their seat sees it. */
   async report(person: string, seat: number, table: Table, { id, rule, reason, words }: UnclearRequest): Promise<void> {
     const playtest = await this.#testerAt(person, seat, table);
-    const seen = table.knowledgeOf(seat);
-    if (!seen) throw new RequestError('not-running', 'the match is not here');
-    const view = JSON.stringify(seen.view);
+    const knowledge = table.knowledgeOf(seat);
+    if (!knowledge) throw new RequestError('not-running', 'the match is not here');
+    const view = JSON.stringify(knowledge.view);
     if (Buffer.byteLength(view) > LIMITS.playtestView) throw new RequestError('too-long', 'the position is too long to be kept');
-    const { decision } = seen;
+    const { decision } = knowledge;
     const at = this.#time.date();
     const row: ReportRow = { id, playtest, tbl: table.id, person, seat, rule, reason, words, decision, view, at };
     await this.#store.write(['putPlaytestReport', row, LIMITS.playtestReports]);
@@ -241,12 +241,12 @@ export class Playtests {
     const over = [...Map.groupBy(seats, ({ tbl }) => tbl).values()];
     const games = agreedGames(over, byPerson);
     const starts = new Map(seats.map((seat) => [seat.tbl, seat.began]));
-    const kept = stored.flatMap((row) => {
+    const played = stored.flatMap((row) => {
       const tester = byPerson.get(row.person);
       const began = starts.get(row.tbl);
       return tester && began !== undefined && tester.since <= began ? [{ row, tester: tester.n }] : [];
     });
-    const sessions = kept.map(({ row, tester }) => sessionOf(row, tester));
+    const sessions = played.map(({ row, tester }) => sessionOf(row, tester));
     return {
       games,
       people: new Set([...games.flatMap((game) => game.seats.filter((n) => n > 0)), ...sessions.map(({ tester }) => tester)]).size,
@@ -258,7 +258,7 @@ export class Playtests {
         const tester = byPerson.get(row.person);
         return tester ? [reportOf(row, tester.n)] : [];
       }),
-      words: kept.flatMap(({ row, tester }) => (row.words === '' ? [] : [{ tester, words: row.words }])),
+      words: played.flatMap(({ row, tester }) => (row.words === '' ? [] : [{ tester, words: row.words }])),
     };
   }
 

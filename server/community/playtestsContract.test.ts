@@ -180,8 +180,8 @@ describe.each(STORES)('versions that are tested $name', (kind) => {
     const { people } = await two();
     const show = (id: string, maker: string, visibility: 'private' | 'public' = 'public') =>
       people.write(['showPlaytest', { id, maker, visibility }, LIMITS]);
-    const listed = async (...given: Parameters<typeof playtestReads.gallery>) =>
-      (await people.read('gallery', ...given)).map(({ id, author, badges }) => [id, author, badges]);
+    const listed = async (...args: Parameters<typeof playtestReads.gallery>) =>
+      (await people.read('gallery', ...args)).map(({ id, author, badges }) => [id, author, badges]);
     for (const [n, id] of ['v1', 'v2', 'v3'].entries())
       await people.write(['putPlaytest', version(id, 'a', { since: n + 1, source: 0 }), { mostOfMaker: 9, mostOfSource: 9 }]);
     await people.write(

@@ -23,8 +23,8 @@ describe('a rated match on the wire', () => {
     await bo.client!.act('concede');
     const own = async (one: Guest) => (await one.post('api/me/ratings', {}, 'GET')).json['ratings'];
     expect(await own(ann)).toMatchObject([{ game: 'tubetanks', bots: false, games: 1, provisional: true }]);
-    const shown = await stranger.post('api/players/ann', {}, 'GET');
-    expect(shown.json).toMatchObject({ name: 'Ann', open: true, ratings: [{ games: 1 }] });
+    const answer = await stranger.post('api/players/ann', {}, 'GET');
+    expect(answer.json).toMatchObject({ name: 'Ann', open: true, ratings: [{ games: 1 }] });
     const played = async (who: string, one: Guest) => (await one.post(`api/${who}/games`, {}, 'GET')).json['games'];
     // Whoever knows a private table's name could come, to a rematch too.
     expect([await played('players/Ann', stranger), await played('players/Ann', bo)]).toEqual([[], []]);
@@ -37,10 +37,10 @@ describe('a rated match on the wire', () => {
     expect(await played('players/Ann', stranger)).toMatchObject([{ result: 'won', table: open }]);
     expect((await stranger.post('api/ratings/tubetanks', {}, 'GET')).json).toEqual({ people: [], bots: [], programs: [] });
 
-    const met = async (one: Guest, other: string) => (await one.post(`api/players/${other}`, {}, 'GET')).json['met'];
-    expect(await met(ann, 'Bo')).toEqual({ won: 2, drawn: 0, lost: 0, last: 'won', row: 2 });
-    expect(await met(bo, 'Ann')).toEqual({ won: 0, drawn: 0, lost: 2, last: 'lost', row: 2 });
-    expect([await met(stranger, 'Ann'), await met(ann, 'Ann')]).toEqual([undefined, undefined]);
+    const readHeadToHead = async (one: Guest, other: string) => (await one.post(`api/players/${other}`, {}, 'GET')).json['met'];
+    expect(await readHeadToHead(ann, 'Bo')).toEqual({ won: 2, drawn: 0, lost: 0, last: 'won', row: 2 });
+    expect(await readHeadToHead(bo, 'Ann')).toEqual({ won: 0, drawn: 0, lost: 2, last: 'lost', row: 2 });
+    expect([await readHeadToHead(stranger, 'Ann'), await readHeadToHead(ann, 'Ann')]).toEqual([undefined, undefined]);
     // By another name, also where the other looks on.
     expect((await bo.post('api/account', { name: 'Bosse' }, 'PUT')).status).toBe(200);
     await ann.look(open, 0);

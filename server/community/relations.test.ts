@@ -108,7 +108,7 @@ describe('a blocked user', () => {
     const table = await cy.create({ game: 'arena-mechs', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] });
     await ann.sit(table, 1);
     await bo.sit(table, 2);
-    const heard = (one: Guest) => one.client!.chat.map(({ text }) => text);
+    const textsOf = (one: Guest) => one.client!.chat.map(({ text }) => text);
     await bo.client!.sendChat({ text: 'before' });
     for (const one of [ann, cy]) await one.until(({ chat }) => chat.length === 1);
     await put(ann, 'Bo/block');
@@ -116,7 +116,7 @@ describe('a blocked user', () => {
     await ann.client!.sendChat({ text: 'and I' });
     for (const one of [bo, cy]) await one.until(({ chat }) => chat.length === 3);
     await ann.until(({ chat }) => chat.length === 2);
-    expect(heard(ann)).toEqual(['before', 'and I']);
+    expect(textsOf(ann)).toEqual(['before', 'and I']);
     expect(ann.received.some((text) => text.includes('unheard'))).toBe(false);
     // Whoever comes in again has none of it; when it is taken back, all of it.
     const chatOf = async () => {
@@ -124,7 +124,7 @@ describe('a blocked user', () => {
       Object.assign(again, { key: ann.key });
       await again.look(table, 1);
       await again.caughtUp();
-      return heard(again);
+      return textsOf(again);
     };
     expect(await chatOf()).toEqual(['and I']);
     await put(ann, 'Bo/block', 'DELETE');

@@ -2,7 +2,7 @@ import type { CreateTable } from '@fray/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NotificationRequest } from '../notifications/webhooks.ts';
 import { CommunityHarness } from '../testing/communityHarness.ts';
-import { asked as tournament } from '../testing/tournaments.ts';
+import { createRequest as tournament } from '../testing/tournaments.ts';
 
 const harness = new CommunityHarness();
 afterEach(() => harness.close());

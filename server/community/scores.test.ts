@@ -9,10 +9,10 @@ import { Scores } from './scores.ts';
 function recordOfMatch(
   players: readonly Player[],
   seed = 3,
-  given = presetFor(arcade, 'newcomers'),
+  preset = presetFor(arcade, 'newcomers'),
   begin: (match: { act(seat: number, action: 'to-bot'): unknown }) => void = () => {},
 ): { text: string; winner: number; turns: number } {
-  const options = readChoices(arcade, given);
+  const options = readChoices(arcade, preset);
   if (!options.ok) throw new Error(options.fault.message);
   const match = new Match(arcade, { options: options.value, seats: 2 }, new SeededChance(seed));
   begin(match);

@@ -5,7 +5,7 @@ import { USER_COLUMNS, workOfChange } from '../store/queries.ts';
 import { DB } from '../store/schema.ts';
 import { FileWork } from '../store/sqlite.ts';
 
-const [somebody, other] = ['a'.repeat(32), 'b'.repeat(32)] as const;
+const [user, other] = ['a'.repeat(32), 'b'.repeat(32)] as const;
 
 function fresh() {
   const db = new Database(':memory:');
@@ -45,34 +45,34 @@ describe('every column that is kept', () => {
     const { everything, fill, work } = fresh();
     fill(other);
     const before = everything();
-    fill(somebody);
-    expect(everything()).toContain(somebody);
-    work.do(workOfChange(['forgotten', somebody]));
-    expect(everything()).not.toContain(somebody);
+    fill(user);
+    expect(everything()).toContain(user);
+    work.do(workOfChange(['forgotten', user]));
+    expect(everything()).not.toContain(user);
     // What stays of their rows is what was played, by nobody.
     expect(everything().split(other).length).toBe(before.split(other).length);
   });
 
   it('holds no device that became an account but where the device itself is meant', () => {
     const { everything, fill, work } = fresh();
-    fill(somebody);
+    fill(user);
     work.do(workOfChange(['putAccount', { id: other, name: 'Bo', since: 1, sees: 'public' }, ['bo']]));
-    work.do(workOfChange(['moved', somebody, other]));
+    work.do(workOfChange(['moved', user, other]));
     const left = USER_COLUMNS.filter(({ move }) => move.length > 0).map(({ table }) => table);
-    for (const line of everything().split('\n')) if (left.includes(line.split(' ')[0] ?? '')) expect(line).not.toContain(somebody);
+    for (const line of everything().split('\n')) if (left.includes(line.split(' ')[0] ?? '')) expect(line).not.toContain(user);
   });
 
   it('says nothing of who was in a rated match once they are forgotten', () => {
     const { db, everything, work } = fresh();
-    for (const [seat, person] of [somebody, other].entries()) {
+    for (const [seat, person] of [user, other].entries()) {
       work.do(workOfChange(['putAccount', { id: person, name: `${seat}`, since: 1, sees: 'public' }, [`${seat}`]]));
       db.prepare("INSERT INTO seats (tbl, seat, kind, person) VALUES ('t', ?, 'human', ?)").run(seat, person);
     }
     const end = { tbl: 't', at: 1, game: 'arcade', places: [1, 2], reason: 'x', turns: 1, setting: '', counts: { left: [] } };
     work.do(workOfChange(['ended', end]));
-    expect(everything()).toMatch(new RegExp(`rated .*${somebody}`));
-    work.do(workOfChange(['forgotten', somebody]));
-    expect(everything()).not.toContain(somebody);
+    expect(everything()).toMatch(new RegExp(`rated .*${user}`));
+    work.do(workOfChange(['forgotten', user]));
+    expect(everything()).not.toContain(user);
     expect(everything()).toMatch(new RegExp(`rated .*"gone:\\w+ ${other}"`));
   });
 });

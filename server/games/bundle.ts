@@ -66,8 +66,8 @@ const digestOf = ({ format, card: facts, release, engine, rulesVersion, files }:
 };
 
 /** A bundle with its digest, and its text. Throws if it would be refused. */
-export function writeBundle(given: Omit<Bundle, 'digest' | 'format'>): { readonly bundle: Bundle; readonly text: string } {
-  const parsed = parse(unsigned, { format: 'fray game 1', ...given });
+export function writeBundle(contents: Omit<Bundle, 'digest' | 'format'>): { readonly bundle: Bundle; readonly text: string } {
+  const parsed = parse(unsigned, { format: 'fray game 1', ...contents });
   if (!parsed.ok) throw new Error(parsed.fault);
   const whole = parsed.value;
   const text = `${JSON.stringify({ ...whole, digest: digestOf(whole) }, null, 1)}\n`;

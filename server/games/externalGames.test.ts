@@ -93,9 +93,9 @@ describe('games from outside', () => {
     ['a file with the name of a folder', () => bundleTo(4, { chunks: '', 'chunks/a.js': '' }).text, 'EEXIST'],
     ['a module that cannot be read', () => bundleTo(4, { 'ui.js': 'import {{{' }).text, 'Parse error'],
     ['no JSON', () => '{', 'JSON'],
-  ])('refuse %s, and keep the version before', async (_what, given, why) => {
+  ])('refuse %s, and keep the version before', async (_what, makeFile, why) => {
     const newest = (await loadGame('ann.race')).id;
-    const installed = await games.install(given());
+    const installed = await games.install(makeFile());
     expect(installed.ok ? '' : installed.fault).toContain(why);
     expect((await loadGame('ann.race')).id).toBe(newest);
     // Nothing of it is left.
@@ -135,8 +135,8 @@ describe('games from outside', () => {
     put('late');
     writeFileSync(join(bundles, 'good.fraygame'), bundleTo(11).text);
     await expect.poll(() => games.manifests.map(({ release }) => release)).toEqual(['11.0.0']);
-    const said = logged.map((line) => JSON.stringify(line)).join('\n');
-    for (const name of Object.keys(odd)) for (const when of ['early', 'late']) expect(said).toContain(`${when}-${name} is not installed`);
+    const text = logged.map((line) => JSON.stringify(line)).join('\n');
+    for (const name of Object.keys(odd)) for (const when of ['early', 'late']) expect(text).toContain(`${when}-${name} is not installed`);
   });
 
   it('are read as they were written', () => {

@@ -50,18 +50,18 @@ async function setUp(more: { quiet?: string; silent?: string; language?: string 
   });
   open.push(() => pushes.close());
   const turn = (game: string, path: string, by = 'Bo'): PendingItem => ({ person: device, why: 'turn', game, by, path });
-  const told = () => service.passed.map(({ body }) => browser.opened(body));
-  return { service, browser, people, time, looking, failures, pushes, turn, told };
+  const sentMessages = () => service.passed.map(({ body }) => browser.opened(body));
+  return { service, browser, people, time, looking, failures, pushes, turn, told: sentMessages };
 }
 
 describe('a call', () => {
   it('reaches a device on which nobody has looked for a while, and only that device can read it', async () => {
-    const { service, time, pushes, turn, told, people } = await setUp({ language: 'da' });
+    const { service, time, pushes, turn, told: sentMessages, people } = await setUp({ language: 'da' });
     pushes.add(turn('arcade', '/t/abcdefghij'));
     await time.advance(LIMITS.notifyAfter - 1);
     expect(service.passed).toEqual([]);
     await time.advance(1);
-    await expect.poll(told).toEqual([{ body: 'Din tur: ARCADE mod Bo', path: '/t/abcdefghij' }]);
+    await expect.poll(sentMessages).toEqual([{ body: 'Din tur: ARCADE mod Bo', path: '/t/abcdefghij' }]);
     const [{ path, authorization, body }] = service.passed as [PushService['passed'][number]];
     expect([path, body.includes('ARCADE')]).toEqual(['/one', false]);
     // Signed with the key that is kept: the same after a restart.
@@ -72,26 +72,26 @@ describe('a call', () => {
   });
 
   it('does not come where somebody looked meanwhile', async () => {
-    const { time, looking, pushes, turn, told } = await setUp();
+    const { time, looking, pushes, turn, told: sentMessages } = await setUp();
     pushes.add(turn('arcade', '/t/abcdefghij'));
     looking.add('/t/abcdefghij');
     await time.advance(LIMITS.notifyAfter);
     // What came after it has arrived.
     pushes.add(turn('tubetanks', '/t/bcdefghijk'));
     await time.advance(LIMITS.notifyAfter);
-    await expect.poll(told).toEqual([{ body: 'Your turn: TubeTanks against Bo', path: '/t/bcdefghijk' }]);
+    await expect.poll(sentMessages).toEqual([{ body: 'Your turn: TubeTanks against Bo', path: '/t/bcdefghijk' }]);
   });
 
   it('tells in one sentence what came together, and the same thing once', async () => {
-    const { time, pushes, turn, told } = await setUp();
+    const { time, pushes, turn, told: sentMessages } = await setUp();
     for (const game of ['arcade', 'tubetanks', 'arcade']) pushes.add(turn(game, `/t/${game}`));
     pushes.add({ person: device, why: 'challenge', game: 'arcade', by: 'Cy', path: '/t/x' });
     await time.advance(LIMITS.notifyAfter);
-    await expect.poll(told).toEqual([{ body: '3 things wait for you: ARCADE, TubeTanks', path: '/' }]);
+    await expect.poll(sentMessages).toEqual([{ body: '3 things wait for you: ARCADE, TubeTanks', path: '/' }]);
   });
 
   it('is followed by none for a while, and then by one for all that came meanwhile and still waits', async () => {
-    const { service, time, looking, pushes, turn, told } = await setUp();
+    const { service, time, looking, pushes, turn, told: sentMessages } = await setUp();
     pushes.add(turn('arcade', '/t/1'));
     await time.advance(LIMITS.notifyAfter);
     await expect.poll(() => service.passed).toHaveLength(1);
@@ -103,18 +103,18 @@ describe('a call', () => {
     await time.advance(LIMITS.notifyPause - 3 * LIMITS.notifyAfter - 1);
     expect(service.passed).toHaveLength(1);
     await time.advance(1);
-    await expect.poll(() => told()[1]).toEqual({ body: '2 things wait for you: ARCADE', path: '/' });
+    await expect.poll(() => sentMessages()[1]).toEqual({ body: '2 things wait for you: ARCADE', path: '/' });
   });
 
   it('waits for the end of the quiet hours, and never comes for a game that is silent', async () => {
     // It is 22:13 in UTC when the tests' time begins.
-    const { service, time, pushes, turn, told } = await setUp({ quiet: '22-7', silent: 'tubetanks,arena-mechs' });
+    const { service, time, pushes, turn, told: sentMessages } = await setUp({ quiet: '22-7', silent: 'tubetanks,arena-mechs' });
     pushes.add(turn('tubetanks', '/t/1'));
     pushes.add(turn('arcade', '/t/2'));
     await time.advance(8 * 3600_000);
     expect(service.passed).toEqual([]);
     await time.advance(3600_000);
-    await expect.poll(told).toEqual([{ body: 'Your turn: ARCADE against Bo', path: '/t/2' }]);
+    await expect.poll(sentMessages).toEqual([{ body: 'Your turn: ARCADE against Bo', path: '/t/2' }]);
   });
 
   it('forgets a device that takes no more, and keeps one whose service fails', async () => {
@@ -145,7 +145,7 @@ function guestAt(server: RunningServer, name: string): Guest {
   return guest;
 }
 
-const asked = ({ endpoint, p256dh, auth }: PushedBrowser, more: object = {}) => ({
+const subscriptionOf = ({ endpoint, p256dh, auth }: PushedBrowser, more: object = {}) => ({
   endpoint,
   p256dh,
   auth,
@@ -163,7 +163,7 @@ describe('a device that wants to be called', () => {
     const [ann, bo] = [guestAt(server, 'Ann'), guestAt(server, 'Bo')];
     const browser = new PushedBrowser('https://push.example/ann');
     expect((await ann.post('api/called/key', {}, 'GET')).json['key']).toMatch(/^[\w-]{87}$/);
-    expect((await ann.post('api/me/called', asked(browser), 'PUT')).status).toBe(200);
+    expect((await ann.post('api/me/called', subscriptionOf(browser), 'PUT')).status).toBe(200);
     expect((await ann.post('api/me/called', {}, 'GET')).json).toMatchObject({ called: [{ quiet: '22-7', silent: 'arcade', here: true }] });
     expect((await bo.post('api/me/called', {}, 'GET')).json).toEqual({ called: [] });
     const end = `api/me/called?endpoint=${encodeURIComponent(browser.endpoint)}`;
@@ -171,7 +171,7 @@ describe('a device that wants to be called', () => {
     expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(ann.key) });
     await ann.post(end, {}, 'DELETE');
     expect(await people.read('pushSubscription', browser.endpoint)).toBeUndefined();
-    await ann.post('api/me/called', asked(browser), 'PUT');
+    await ann.post('api/me/called', subscriptionOf(browser), 'PUT');
     await ann.post('api/me', {}, 'DELETE');
     expect(await people.read('pushSubscription', browser.endpoint)).toBeUndefined();
   });
@@ -182,17 +182,17 @@ describe('a device that wants to be called', () => {
     const [ann, attacker] = [guestAt(server, 'Ann'), guestAt(server, 'Thief')];
     const browser = new PushedBrowser('https://push.example/ann');
     const other = new PushedBrowser(browser.endpoint);
-    await ann.post('api/me/called', asked(browser), 'PUT');
+    await ann.post('api/me/called', subscriptionOf(browser), 'PUT');
     for (const keys of [{ p256dh: other.p256dh, auth: other.auth }, { p256dh: other.p256dh }, { auth: other.auth }])
-      expect((await attacker.post('api/me/called', asked(browser, keys), 'PUT')).json['code']).toBe('other-device');
+      expect((await attacker.post('api/me/called', subscriptionOf(browser, keys), 'PUT')).json['code']).toBe('other-device');
     const { p256dh, auth } = browser;
     expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(ann.key), p256dh, auth });
     // Past the question too: what is written asks once more.
-    const row = { ...asked(other), device: userOfDevice(attacker.key), quiet: '', silent: '', since: 2 };
+    const row = { ...subscriptionOf(other), device: userOfDevice(attacker.key), quiet: '', silent: '', since: 2 };
     await people.write(['putPushSubscription', row, LIMITS.pushSubscriptionsPerDevice]);
     expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(ann.key), auth });
     // The same browser under a key that was drawn anew.
-    expect((await attacker.post('api/me/called', asked(browser), 'PUT')).status).toBe(200);
+    expect((await attacker.post('api/me/called', subscriptionOf(browser), 'PUT')).status).toBe(200);
     expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(attacker.key) });
   });
 
@@ -200,7 +200,7 @@ describe('a device that wants to be called', () => {
     const server = await start('public');
     const people = server.registry.store;
     const row = (name: string, at: string) => ({
-      ...asked(new PushedBrowser(`https://push.example/${name}`)),
+      ...subscriptionOf(new PushedBrowser(`https://push.example/${name}`)),
       device: at,
       quiet: '',
       silent: '',
@@ -221,7 +221,7 @@ describe('a device that wants to be called', () => {
     const server = await start('public');
     const ann = guestAt(server, 'Ann');
     for (let n = 0; n < LIMITS.pushSubscriptionsPerDevice + 2; n++)
-      await ann.post('api/me/called', asked(new PushedBrowser(`https://push.example/${n}`)), 'PUT');
+      await ann.post('api/me/called', subscriptionOf(new PushedBrowser(`https://push.example/${n}`)), 'PUT');
     expect((await ann.post('api/me/called', {}, 'GET')).json['called']).toHaveLength(LIMITS.pushSubscriptionsPerDevice);
     for (const wrong of [
       { endpoint: 'http://127.0.0.1:1/x' },
@@ -231,7 +231,7 @@ describe('a device that wants to be called', () => {
       { quiet: { from: 1, to: 24 } },
     ])
       expect(
-        (await ann.post('api/me/called', asked(new PushedBrowser('https://push.example/x'), wrong), 'PUT')).status,
+        (await ann.post('api/me/called', subscriptionOf(new PushedBrowser('https://push.example/x'), wrong), 'PUT')).status,
         JSON.stringify(wrong),
       ).toBe(400);
     const closed = await start('off');
@@ -255,8 +255,8 @@ describe('a device that wants to be called', () => {
 
   it('hears nothing of a challenge that is declined, taken back or by somebody who is blocked since', async () => {
     const [ann = '', bo = ''] = USERS;
-    const kept = new Map([[1, { person: bo, name: 'Bo' }]]);
-    const asked = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann', commitment: '' };
+    const reservations = new Map([[1, { person: bo, name: 'Bo' }]]);
+    const request = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann', commitment: '' };
     const challenge: PendingItem = { person: bo, why: 'challenge', game: 'tubetanks', by: 'Ann', path: `/t/${TABLE}` };
     const ends = [
       (room: TableHarness) => room.table().then((table) => seatCommands(table).decline(1, bo)),
@@ -265,7 +265,7 @@ describe('a device that wants to be called', () => {
     ];
     for (const end of ends) {
       const room = new TableHarness();
-      await room.registry.newTables.create(ann, { ...asked, seats: [{ kind: 'me' }, { kind: 'open' }] }, kept);
+      await room.registry.newTables.create(ann, { ...request, seats: [{ kind: 'me' }, { kind: 'open' }] }, reservations);
       const still = (isHere: boolean) => stillWaits(room.registry, challenge, () => isHere);
       expect([await still(false), await still(true)]).toEqual([true, false]);
       await end(room);

@@ -58,7 +58,7 @@ describe('notices', () => {
     );
     notices.tell({ ...notice, who: name, against: [name], webhooks: ['https://chat.example/hook'] });
     await expect.poll(() => got).toHaveLength(1);
-    const text = (shown: string) => `${shown}: your turn in arcade against ${shown}, table abcdefghij: #/t/abcdefghij`;
+    const text = (name: string) => `${name}: your turn in arcade against ${name}, table abcdefghij: #/t/abcdefghij`;
     expect(JSON.parse(got[0]!)).toEqual({ text: text(slack), content: text(discord), allowed_mentions: { parse: [] } });
   });
 
@@ -84,31 +84,31 @@ describe('notices', () => {
     const bound = inside.address();
     const url = `http://hook.example:${typeof bound === 'object' && bound ? bound.port : 0}/x`;
     const failures: string[] = [];
-    const asked: string[] = [];
+    const requests: string[] = [];
     const notices = (policy: 'public' | 'any', ...answers: readonly string[][]) =>
       new Webhooks(
         new OutboundHttp(policy, async (host) => {
-          asked.push(host);
-          return answers[Math.min(asked.length, answers.length) - 1]!;
+          requests.push(host);
+          return answers[Math.min(requests.length, answers.length) - 1]!;
         }),
         () => '',
         (_what, about) => failures.push((about as { error: string }).error),
       );
     // An address of documentation, where nobody is; then the own machine.
     notices('public', ['203.0.113.7'], ['127.0.0.1']).tell({ ...notice, webhooks: [url] });
-    await expect.poll(() => asked).toEqual(['hook.example']);
+    await expect.poll(() => requests).toEqual(['hook.example']);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(got).toEqual([]);
     // One private address among others is one too many.
-    asked.length = 0;
+    requests.length = 0;
     notices('public', ['203.0.113.7', '127.0.0.1']).tell({ ...notice, webhooks: [url] });
     await expect.poll(() => failures).toContain('hook.example is not a public address (setting webhooks)');
     // The answer of the resolver is what is called: the name is nobody's.
-    asked.length = 0;
+    requests.length = 0;
     notices('any', ['127.0.0.1']).tell({ ...notice, webhooks: [url] });
     await expect.poll(() => got).toEqual([new URL(url).host]);
     inside.close();
-    expect(asked).toEqual(['hook.example']);
+    expect(requests).toEqual(['hook.example']);
   });
 
   it('end a line on which an answer is announced again and again', async () => {

@@ -75,9 +75,9 @@ export class Webhooks {
   tell(notice: TurnNotice): void {
     this.onNotice(notice);
     if (!this.#outside.isOpen) return;
-    const text = (shown: (name: string) => string): string => {
-      const against = notice.against.length > 0 ? ` against ${notice.against.map(shown).join(', ')}` : '';
-      const who = notice.who === '' ? '' : `${shown(notice.who)}: `;
+    const text = (format: (name: string) => string): string => {
+      const against = notice.against.length > 0 ? ` against ${notice.against.map(format).join(', ')}` : '';
+      const who = notice.who === '' ? '' : `${format(notice.who)}: `;
       return `${who}your turn in ${notice.game}${against}, table ${notice.table}: ${this.#address()}#/t/${notice.table}`;
     };
     // `text` for Slack-like chats, `content` for Discord; `allowed_mentions` prevents mentions in Discord.

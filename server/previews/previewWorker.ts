@@ -38,8 +38,8 @@ const LARGE = 480;
 /** Animated picture: height, number of boards, and milliseconds for each and for the last. */
 const MOVING = { height: 360, boards: 10, each: 700, last: 2200, quality: 72 } as const;
 
-async function moving(shown: PreviewSubject, language: Language): Promise<Buffer> {
-  const frames = shown.kind === 'replay' ? await drawing.framesOf(shown, language, MOVING.height, MOVING.boards) : [];
+async function moving(subject: PreviewSubject, language: Language): Promise<Buffer> {
+  const frames = subject.kind === 'replay' ? await drawing.framesOf(subject, language, MOVING.height, MOVING.boards) : [];
   if (frames.length === 0) throw new Error('there is no board to draw');
   const drawn = [];
   for (const svg of frames) drawn.push(await pixels(svg).flatten({ background: '#000' }).png({ compressionLevel: 1 }).toBuffer());
@@ -68,16 +68,16 @@ function shownIn({ drawn, packed }: PreviewRequest): PreviewSubject | undefined 
 
 async function answerTo(ask: PreviewRequest): Promise<Omit<PreviewResponse, 'n'>> {
   const { what, language } = ask;
-  const shown = shownIn(ask);
-  if (!shown) return { isRecordMissing: true };
+  const subject = shownIn(ask);
+  if (!subject) return { isRecordMissing: true };
   if (what === 'board' || what === 'large') {
-    const board = await drawing.boardSvgOf(shown, language, what === 'board' ? SMALL : LARGE);
+    const board = await drawing.boardSvgOf(subject, language, what === 'board' ? SMALL : LARGE);
     if (board === undefined) throw new Error('there is no board to draw');
     return { image: (await pixels(board).webp({ quality: QUALITY }).toBuffer()).toString('base64') };
   }
-  if (what === 'moving') return { image: (await moving(shown, language)).toString('base64') };
-  if (what === 'words') return drawing.wordsOf(shown, language);
-  const { title, text, svg } = await drawing.previewOf(shown, language);
+  if (what === 'moving') return { image: (await moving(subject, language)).toString('base64') };
+  if (what === 'words') return drawing.wordsOf(subject, language);
+  const { title, text, svg } = await drawing.previewOf(subject, language);
   const image = await pixels(svg).flatten({ background: '#000' }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
   return { title, text, image: image.toString('base64') };
 }

@@ -124,8 +124,8 @@ describe('previews', () => {
     const order: string[] = [];
     const ask = (address: string, about: string) =>
       drawer.ask(request(address, { kind: 'site' }, about)).then(() => order.push(`${address} ${about}`));
-    const asked = [...Array.from({ length: 5 }, () => ask('flood', 'long')), ask('flood', 'other'), ask('guest', 'short')];
-    await Promise.all(asked);
+    const requests = [...Array.from({ length: 5 }, () => ask('flood', 'long')), ask('flood', 'other'), ask('guest', 'short')];
+    await Promise.all(requests);
     // The first one was already being drawn.
     expect(order.indexOf('guest short')).toBeLessThan(3);
     expect(order.indexOf('flood other')).toBeLessThan(4);
@@ -183,9 +183,9 @@ const page = async (server: RunningServer, path: string, headers: Record<string,
   (await fetch(server.url + path, { headers })).text();
 
 it('says once that pictures are not built, and serves links without them', async () => {
-  const said: string[] = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => (said.push(String(text)), true));
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => (said.push(String(text)), true));
+  const messages: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => (messages.push(String(text)), true));
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => (messages.push(String(text)), true));
   open.push(() => void vi.restoreAllMocks());
   const server = await start(PATIENCE, mkdtempSync(join(tmpdir(), 'fray-unbuilt-')));
   for (const path of ['picture/new/arcade', 'picture/moving/abcdefghij/3', 'picture/new/tubetanks']) {
@@ -194,8 +194,8 @@ it('says once that pictures are not built, and serves links without them', async
   }
   expect((await fetch(`${server.url}picture/today`)).status).toBe(204);
   expect((await fetch(`${server.url}new/arcade`)).status).toBe(200);
-  expect(said.filter((line) => line.includes('npm run build'))).toHaveLength(1);
-  expect(said.join('')).not.toContain('ERR_MODULE_NOT_FOUND');
+  expect(messages.filter((line) => line.includes('npm run build'))).toHaveLength(1);
+  expect(messages.join('')).not.toContain('ERR_MODULE_NOT_FOUND');
 });
 
 it('names the error where the module that draws goes away', async () => {
@@ -226,15 +226,15 @@ describe('a link', () => {
     const [ann, bo] = [guestAt(server, 'Ann <b>"&'), guestAt(server, 'Bo')];
     const shownAt = async (table: string) =>
       JSON.parse(property(await page(server, `t/${table}`), 'description')) as Record<string, unknown>;
-    for (const asked of [{ private: true }, { private: false, watch: false }, { private: false }]) {
-      const table = await ann.create({ game: 'tubetanks', ...asked });
+    for (const request of [{ private: true }, { private: false, watch: false }, { private: false }]) {
+      const table = await ann.create({ game: 'tubetanks', ...request });
       await bo.sit(table, 1);
       for (const one of [ann, bo]) await one.until((client) => client.timeline.length > 0 && client.table?.id === table);
-      const shown = await shownAt(table);
-      expect(shown).toMatchObject({ kind: 'table', stage: 'running', seats: [{ name: 'Ann <b>"&' }, { name: 'Bo' }] });
+      const view = await shownAt(table);
+      expect(view).toMatchObject({ kind: 'table', stage: 'running', seats: [{ name: 'Ann <b>"&' }, { name: 'Bo' }] });
       const now = await fetch(`${server.url}picture/now/${table}`);
-      expect(now.status, JSON.stringify(asked)).toBe(asked.watch !== false && !asked.private ? 200 : 204);
-      expect('view' in shown, JSON.stringify(asked)).toBe(asked.watch !== false && !asked.private);
+      expect(now.status, JSON.stringify(request)).toBe(request.watch !== false && !request.private ? 200 : 204);
+      expect('view' in view, JSON.stringify(request)).toBe(request.watch !== false && !request.private);
       // A user's name creates no HTML element.
       expect(await page(server, `t/${table}`)).not.toContain('<b>');
     }
@@ -262,17 +262,17 @@ describe('a link', () => {
     await ann.until((client) => client.timeline.length > 0);
     await ann.client!.act('concede');
     await ann.until((client) => client.table?.outcome !== undefined);
-    const told = async (path: string) => {
+    const readTags = async (path: string) => {
       const html = await page(server, path);
       return [property(html, 'title'), property(html, 'description').includes('"at"')];
     };
-    const whole = await told(`replay/${table}`);
+    const whole = await readTags(`replay/${table}`);
     expect(whole[1]).toBe(false);
-    for (const at of ['123456', '-1', 'x']) expect(await told(`replay/${table}/${at}`), at).toEqual(whole);
-    expect(await told(`review/${table}`)).toEqual(whole);
-    const end = await told(`replay/${table}/900`);
+    for (const at of ['123456', '-1', 'x']) expect(await readTags(`replay/${table}/${at}`), at).toEqual(whole);
+    expect(await readTags(`review/${table}`)).toEqual(whole);
+    const end = await readTags(`replay/${table}/900`);
     expect(end).not.toEqual(whole);
-    expect(await told(`replay/${table}/99999`)).toEqual(end);
+    expect(await readTags(`replay/${table}/99999`)).toEqual(end);
     expect(end[1]).toBe(true);
     // Lists show the final board without text; a match in progress has none.
     const small = await fetch(`${server.url}picture/end/${table}`);
@@ -296,12 +296,12 @@ describe('a link', () => {
   it('to a tournament or a club tells its name, who takes part and how far it has come', async () => {
     const server = await start();
     const ann = guestAt(server, 'Ann');
-    const told = async (path: string) => JSON.parse(property(await page(server, path), 'description')) as object;
+    const readTags = async (path: string) => JSON.parse(property(await page(server, path), 'description')) as object;
     const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'lose' };
     const cup = { id: 'cupabcdefg', kind: 'swiss', name: 'Harbour <Swiss>', game: 'tubetanks', pace, places: 8, roundMinutes: 30 };
     await ann.post('api/tournaments', cup);
     await ann.post(`api/tournaments/${cup.id}/enter`, { name: 'Ann' });
-    expect(await told(`tournament/${cup.id}`)).toEqual({
+    expect(await readTags(`tournament/${cup.id}`)).toEqual({
       kind: 'tournament',
       name: 'Harbour <Swiss>',
       game: 'tubetanks',
@@ -313,9 +313,9 @@ describe('a link', () => {
     });
     expect(await page(server, `tournament/${cup.id}`)).not.toContain('<Swiss>');
     await ann.post('api/clubs', { id: 'clubabcdef', title: 'Harbour Thursday', name: 'Ann' });
-    expect(await told('club/clubabcdef')).toEqual({ kind: 'club', name: 'Harbour Thursday', members: 1, games: [] });
+    expect(await readTags('club/clubabcdef')).toEqual({ kind: 'club', name: 'Harbour Thursday', members: 1, games: [] });
     for (const path of ['tournament/zzzzzzzzzz', 'club/zzzzzzzzzz', 'club/..%2f..%2fapi'])
-      expect(await told(path)).toEqual({ kind: 'site' });
+      expect(await readTags(path)).toEqual({ kind: 'site' });
   });
 
   it('to nowhere, or to a match that cannot be known, is the page alone', async () => {

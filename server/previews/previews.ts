@@ -92,20 +92,20 @@ export class Previews {
       this.#kept.set(name, before);
       return before;
     }
-    const made = make().then(([value, bytes]) => {
+    const created = make().then(([value, bytes]) => {
       const size = bytes + BESIDES;
       this.#sizes.set(name, size);
       this.#size += size;
       this.#makeRoom();
       return value;
     });
-    this.#kept.set(name, made);
+    this.#kept.set(name, created);
     // Do not cache errors: the next request retries.
-    made.catch((error: unknown) => {
+    created.catch((error: unknown) => {
       this.#log('drawing-failed', { name, error: String(error) });
       this.#drop(name);
     });
-    return made;
+    return created;
   }
 
   #makeRoom(): void {

@@ -44,7 +44,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     await Promise.all(all);
     expect(done).toEqual(['a kept', 'twice refused', 'c kept']);
     const found = await Promise.all(['a', 'b', 'c'].map((id) => store.read('table', id, 0)));
-    expect(found.map((kept) => kept?.row.id)).toEqual(['a', undefined, 'c']);
+    expect(found.map((stored) => stored?.row.id)).toEqual(['a', undefined, 'c']);
     expect(store.fault).toBeUndefined();
     await expect(store.committed('', [insert('a')])).rejects.toThrow(/unique/i);
     expect(store.fault).toMatch(/unique/i);
@@ -108,8 +108,8 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     await store.committed('a', sit(1, 'cy'));
     // The end of a match, too: the entry and how the table stands come together or not at all.
     await expect(store.committed('a', [put('a', 1), ['advance', 'a', 1], ['dropAnswers', 'a']])).rejects.toMatchObject({ why: 'stale' });
-    const kept = await store.read('table', 'a', 0);
-    expect([kept?.seats[0]?.person, kept?.row.rev, (await store.read('entriesAfter', 'a', 0, -1)).length]).toEqual(['cy', 2, 0]);
+    const stored = await store.read('table', 'a', 0);
+    expect([stored?.seats[0]?.person, stored?.row.rev, (await store.read('entriesAfter', 'a', 0, -1)).length]).toEqual(['cy', 2, 0]);
     // Whoever holds a table of somebody who is forgotten has to read it again.
     await store.committed('', [['forgotten', 'cy']]);
     expect((await store.read('table', 'a', 0))?.row.rev).toBe(3);
@@ -140,8 +140,8 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
         store.committed('a', []),
       ]);
       expect(results.map((result) => result.status === 'rejected' && result.reason.why)).toEqual(['stale', 'stale', 'stale']);
-      const kept = await store.read('table', 'a', 0);
-      expect([kept?.row.changed === 99, kept?.row.rev, kept?.seats[0]?.person]).toEqual([false, 1, 'ann']);
+      const stored = await store.read('table', 'a', 0);
+      expect([stored?.row.changed === 99, stored?.row.rev, stored?.seats[0]?.person]).toEqual([false, 1, 'ann']);
     },
   );
 
@@ -225,10 +225,10 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
       ['putAnswer', { tbl: 'a', seat: 0, decision: 4, move: 'x', actions: '0 m1' }, 0],
       ...[1, 2, 3].map((n): Change => ['putChatLine', { ...line, n, text: `line ${n}` }]),
     ]);
-    const kept = await store.read('table', 'a', 2);
-    expect(kept?.seats).toEqual([seat]);
-    expect(kept?.answers).toMatchObject([{ decision: 4, move: 'x' }]);
-    expect(kept?.talk.map(({ n }) => n)).toEqual([2, 3]);
+    const stored = await store.read('table', 'a', 2);
+    expect(stored?.seats).toEqual([seat]);
+    expect(stored?.answers).toMatchObject([{ decision: 4, move: 'x' }]);
+    expect(stored?.talk.map(({ n }) => n)).toEqual([2, 3]);
     expect(await store.read('tablesOf', 'p', 9)).toMatchObject([{ id: 'a', seat: 0 }]);
     expect([await store.read('activeTablesOf', 'p'), await store.read('tablesToWake')]).toEqual([1, ['a']]);
     await store.committed('a', [['dropAnswers', 'a']]);
@@ -357,19 +357,19 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     ]);
     const before = await store.read('entriesAfter', 'a', 0, -1);
     expect([await store.read('archive', 50, 9), await store.read('archive', 51, 9), await store.read('archive', 51, 9)]).toEqual([0, 1, 0]);
-    const check = async (kept: Store) => {
-      expect(await kept.read('entriesAfter', 'a', 0, -1)).toEqual(before);
-      expect(numbers(await kept.read('entriesAfter', 'a', 10, 5))).toEqual([11, 12, 13, 14, 15]);
-      expect(await kept.read('entriesAfter', 'a', 30, 5)).toEqual([]);
-      expect(numbers(await kept.read('entriesAfter', 'b', 28, 5))).toEqual([29, 30]);
-      expect((await kept.read('table', 'a', 0))?.row).toMatchObject({ stage: 'over', last: 30, archived: 1 });
-      expect(await kept.read('tablesOf', 'ann', 9)).toMatchObject([{ id: 'a', seat: 0 }]);
+    const check = async (store: Store) => {
+      expect(await store.read('entriesAfter', 'a', 0, -1)).toEqual(before);
+      expect(numbers(await store.read('entriesAfter', 'a', 10, 5))).toEqual([11, 12, 13, 14, 15]);
+      expect(await store.read('entriesAfter', 'a', 30, 5)).toEqual([]);
+      expect(numbers(await store.read('entriesAfter', 'b', 28, 5))).toEqual([29, 30]);
+      expect((await store.read('table', 'a', 0))?.row).toMatchObject({ stage: 'over', last: 30, archived: 1 });
+      expect(await store.read('tablesOf', 'ann', 9)).toMatchObject([{ id: 'a', seat: 0 }]);
     };
     await check(store);
     await close(store);
     await check(await open(path));
     // Nothing is written in its place.
-    for (const kept of stores) await expect(kept.committed('a', [put('a', 1)])).rejects.toMatchObject({ why: 'stale' });
+    for (const store of stores) await expect(store.committed('a', [put('a', 1)])).rejects.toMatchObject({ why: 'stale' });
   });
 
   it('says why it cannot be opened', async () => {

@@ -96,10 +96,10 @@ describe('what is deleted', () => {
       await store.committed('', Array.from({ length: 25 }, (_, m) => changesFor(shuffled(n + m))).flat());
     // It is there, or nothing would be shown by its absence.
     expect(leftOf(7, filesOf(path)).length).toBeGreaterThanOrEqual(10);
-    const gone = Array.from({ length: PEOPLE / 10 }, (_, n) => 10 * n + 3);
-    for (const n of gone) await store.committed('', [['forgotten', idOf(n)]]);
+    const erased = Array.from({ length: PEOPLE / 10 }, (_, n) => 10 * n + 3);
+    for (const n of erased) await store.committed('', [['forgotten', idOf(n)]]);
     await backup(path, `${path}.copy`);
-    expect(gone.flatMap((n) => leftOf(n, filesOf(path)).map((what) => `${n}: ${what}`))).toEqual([]);
+    expect(erased.flatMap((n) => leftOf(n, filesOf(path)).map((what) => `${n}: ${what}`))).toEqual([]);
     expect(leftOf(4, filesOf(path)).length).toBeGreaterThanOrEqual(20);
   });
 

@@ -49,10 +49,10 @@ export class LocalStore extends Committer implements Store {
   }
 
   /** Flushes first, so that reads see earlier commits. */
-  read<K extends ReadName>(name: K, ...given: ReadInput<K>): Promise<ReadResult<K>> {
+  read<K extends ReadName>(name: K, ...args: ReadInput<K>): Promise<ReadResult<K>> {
     try {
       this.#flush();
-      const value = this.#file.read(name, ...given);
+      const value = this.#file.read(name, ...args);
       this.#checkEpoch();
       return Promise.resolve(value);
     } catch (error) {

@@ -17,11 +17,11 @@ export function lockFile(file: string): () => void {
   // Two hard links to one file would have two locks.
   if (existsSync(real) && statSync(real).nlink > 1)
     throw new StorageError(`the data file ${file} has another name too (a hard link), under which another server could run: remove one`);
-  const beside = `${real}.lock`;
+  const lockFile = `${real}.lock`;
   let db: Database.Database | undefined;
   try {
-    ensurePrivate(beside);
-    db = new Database(beside, { timeout: PATIENCE });
+    ensurePrivate(lockFile);
+    db = new Database(lockFile, { timeout: PATIENCE });
     db.pragma('journal_mode = MEMORY');
     db.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -30,9 +30,9 @@ export function lockFile(file: string): () => void {
     throw new StorageError(
       isHeld
         ? `another server runs on the data file ${file}: stop it first, or name another file with --data`
-        : `the lock ${beside} cannot be had: ${messageOf(error)}`,
+        : `the lock ${lockFile} cannot be had: ${messageOf(error)}`,
     );
   }
-  const held = db;
-  return () => held.close();
+  const lock = db;
+  return () => lock.close();
 }

@@ -34,14 +34,14 @@ export async function backup(file: string, to: string): Promise<void> {
 export async function queryStore<K extends keyof QueryReads>(
   { database, data }: StoreLocation,
   name: K,
-  ...given: Parameters<QueryReads[K]>
+  ...args: Parameters<QueryReads[K]>
 ): Promise<ReturnType<QueryReads[K]>> {
   // The result has the type of the query's name.
-  return (await resultOf({ database, data }, name, given)) as ReturnType<QueryReads[K]>;
+  return (await resultOf({ database, data }, name, args)) as ReturnType<QueryReads[K]>;
 }
 
-async function resultOf({ database, data }: StoreLocation, name: string, given: readonly unknown[]): Promise<unknown> {
-  const work = workOfRead(name, given);
+async function resultOf({ database, data }: StoreLocation, name: string, args: readonly unknown[]): Promise<unknown> {
+  const work = workOfRead(name, args);
   if (!work) throw new StorageError(`there is no query ${name}`);
   if (database !== '') return askDatabase(database, (ask) => runWork(work, ask));
   const db = openToRead(data);

@@ -181,8 +181,8 @@ const KINDS = [
 describe.each(KINDS.filter(({ dialect }) => dialect === 'sqlite' || hasPostgres))('in $where', ({ dialect, first, last }) => {
   it('data of 0.3.0 is read, listed and continued', async () => {
     const store = await opened(dialect, first, '0.3.0');
-    const kept = await store.read('table', 'runs', 9);
-    expect(kept).toMatchObject({
+    const stored = await store.read('table', 'runs', 9);
+    expect(stored).toMatchObject({
       row: {
         id: 'runs',
         stage: 'running',
@@ -196,9 +196,9 @@ describe.each(KINDS.filter(({ dialect }) => dialect === 'sqlite' || hasPostgres)
       seats: [{ person: 'p0', name: 'Ann', agreed: 1 }, { person: 'p1' }],
       talk: [{ text: 'boo', person: 'p1' }],
     });
-    expect(paceOf(kept!.row)).toEqual({ bank: 600, turn: 30, timeouts: 3, whenOut: 'lose' });
-    expect(optionsOf(kept!.row)).toEqual({ zone: 'rift' });
-    expect(clocksOf(kept!.row)).toEqual({ bank: [600000, 590000], turn: [30000, 30000] });
+    expect(paceOf(stored!.row)).toEqual({ bank: 600, turn: 30, timeouts: 3, whenOut: 'lose' });
+    expect(optionsOf(stored!.row)).toEqual({ zone: 'rift' });
+    expect(clocksOf(stored!.row)).toEqual({ bank: [600000, 590000], turn: [30000, 30000] });
     expect((await store.read('entriesAfter', 'runs', 0, -1)).map(({ line }) => line)).toEqual(['1 green N', '2 green D7 = 6']);
     expect(await store.read('scoreRecord', 'd1')).toBe('record');
     expect((await store.read('person', 'p0'))?.webhook).toBe('https://hook.example');
@@ -227,9 +227,9 @@ describe.each(KINDS.filter(({ dialect }) => dialect === 'sqlite' || hasPostgres)
     expect((await store.read('table', 'duel', 9))?.row).toMatchObject({ tournament: 'friday', rev: 4, last: 1, source: 77 });
     expect((await store.read('table', 'own', 9))?.row).toMatchObject({ tournament: '', host: 'p0' });
     const people = store;
-    const kept = await people.read('tournament', 'friday');
-    expect(kept).toMatchObject({ row: { changed: 5 }, entrants: [{ person: 'p0', strength: 1500.5 }], games: [{ tbl: 'duel' }] });
-    expect(optionsOf(kept!.row)).toEqual({ zone: 'rift' });
+    const stored = await people.read('tournament', 'friday');
+    expect(stored).toMatchObject({ row: { changed: 5 }, entrants: [{ person: 'p0', strength: 1500.5 }], games: [{ tbl: 'duel' }] });
+    expect(optionsOf(stored!.row)).toEqual({ zone: 'rift' });
     expect(await people.read('played', { person: 'p0', most: 9 })).toMatchObject([{ rating: 1600.5, change: 12.5, uncounted: '' }]);
     expect(await people.read('pushSubscriptionsOf', 'p0')).toMatchObject([{ zone: 'Europe/Oslo' }]);
     await store.committed('duel', [['putEntry', entryOf('duel', 2), { clock: '', owes: 1 }]]);
@@ -241,15 +241,15 @@ describe.each(KINDS.filter(({ dialect }) => dialect === 'sqlite' || hasPostgres)
     const clubs = { ...DB.clubs, columns: { ...DB.clubs.columns, motto: text({ initial: 'none yet', since: 99 }) } };
     const others: readonly Table[] = Object.values(DB).filter((table) => table !== DB.clubs);
     const added = insertSql(clubs);
-    const given = { id: 'new', name: 'New', founder: 'p0', created: 2, motto: 'onward' };
+    const overrides = { id: 'new', name: 'New', founder: 'p0', created: 2, motto: 'onward' };
     const read = `SELECT ${columnsOf(clubs)} FROM clubs ORDER BY created`;
-    const rows = [{ id: 'old', name: 'Old', founder: 'p0', created: 1, motto: 'none yet' }, given];
+    const rows = [{ id: 'old', name: 'Old', founder: 'p0', created: 1, motto: 'none yet' }, overrides];
     const old = "INSERT INTO clubs (id, name, founder, created) VALUES ('old', 'Old', 'p0', 1)";
     if (dialect === 'sqlite') {
       const db = fileAt(last);
       db.exec(old);
       migrateFile(db, [...others, clubs]);
-      db.prepare(added).run(given);
+      db.prepare(added).run(overrides);
       expect(db.prepare(read).all()).toEqual(rows);
       return;
     }
@@ -258,7 +258,7 @@ describe.each(KINDS.filter(({ dialect }) => dialect === 'sqlite' || hasPostgres)
       await databaseAt(last, client);
       await client.query(old);
       await migrateDatabase(client, [...others, clubs]);
-      await client.query(added.replaceAll(/\$(\w+)/g, (_, name: keyof typeof given) => `'${given[name]}'`));
+      await client.query(added.replaceAll(/\$(\w+)/g, (_, name: keyof typeof overrides) => `'${overrides[name]}'`));
       expect((await client.query(read)).rows.map((row) => ({ ...row, created: Number(row.created) }))).toEqual(rows);
     }, address);
   });

@@ -20,7 +20,7 @@ afterEach(async () => {
 const modes = (...files: readonly string[]) =>
   files.filter((file) => existsSync(file)).map((file) => `${file.replace(/^.*\//, '')} ${(statSync(file).mode & 0o777).toString(8)}`);
 
-const beside = (file: string) => ['', '-wal', '-shm', '.lock'].map((suffix) => file + suffix);
+const filesOf = (file: string) => ['', '-wal', '-shm', '.lock'].map((suffix) => file + suffix);
 
 it('lets nobody but the owner read what is written: data, log, lock, copy, certificate, and their folder', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'fray-private-')), 'fray-data', 'fray.sqlite');
@@ -32,7 +32,7 @@ it('lets nobody but the owner read what is written: data, log, lock, copy, certi
   await certificate({ ...readSettings({}, {}, undefined).settings, data, cert, key });
   const pem = ['fray-cert.pem', 'fray-key.pem'].map((name) => join(dirname(file), name));
   expect(modes(dirname(file))).toEqual(['fray-data 700']);
-  expect(modes(...beside(file), `${file}.copy`, ...pem)).toEqual([
+  expect(modes(...filesOf(file), `${file}.copy`, ...pem)).toEqual([
     'fray.sqlite 600',
     'fray.sqlite-wal 600',
     'fray.sqlite-shm 600',
@@ -51,13 +51,13 @@ it('takes what an earlier Fray left for everybody to read from all but the owner
   migrateFile(earlier);
   const pem = ['fray-cert.pem', 'fray-key.pem'].map((name) => join(folder, name));
   for (const name of [...pem, `${file}.lock`]) writeFileSync(name, '');
-  for (const name of [...beside(file), ...pem]) chmodSync(name, 0o664);
+  for (const name of [...filesOf(file), ...pem]) chmodSync(name, 0o664);
   // It is still open, as after a server that was killed: its log is there.
   const { close } = await openStore({ database: '', data: file }, {});
   open.push(close);
   await certificate({ ...readSettings({}, {}, undefined).settings, data: file });
-  expect(new Set(modes(...beside(file), ...pem).map((line) => line.split(' ')[1]))).toEqual(new Set(['600']));
-  expect(modes(...beside(file), ...pem)).toHaveLength(6);
+  expect(new Set(modes(...filesOf(file), ...pem).map((line) => line.split(' ')[1]))).toEqual(new Set(['600']));
+  expect(modes(...filesOf(file), ...pem)).toHaveLength(6);
   earlier.close();
   const readOnly = join(folder, 'other.sqlite');
   await new LocalStore(readOnly).close();

@@ -84,7 +84,7 @@ type Changes = typeof CHANGES;
 type ResultOf<W> = W extends Work<infer T> ? T : never;
 
 /** The reads as functions of their results. */
-export type QueryReads = { readonly [K in keyof Reads]: (...given: Parameters<Reads[K]>) => ResultOf<ReturnType<Reads[K]>> };
+export type QueryReads = { readonly [K in keyof Reads]: (...args: Parameters<Reads[K]>) => ResultOf<ReturnType<Reads[K]>> };
 /** A change as data: its name and arguments. */
 export type QueryChange = { [K in keyof Changes]: readonly [K, ...Parameters<Changes[K]>] }[keyof Changes];
 
@@ -95,10 +95,10 @@ export const isTableRead = (name: string): boolean => Object.hasOwn(tableReads, 
 export const isCommunityChange = (name: string): boolean => Object.hasOwn(communityChanges, name);
 
 /** The statements of a read; undefined if each database reads this in its own way. */
-export const workOfRead = (name: string, given: readonly unknown[]): Work<unknown> | undefined =>
+export const workOfRead = (name: string, args: readonly unknown[]): Work<unknown> | undefined =>
   // Whoever asks has checked that the arguments fit the name.
-  isQuery(name) ? (READS[name] as (...given: readonly unknown[]) => Work<unknown>)(...given) : undefined;
+  isQuery(name) ? (READS[name] as (...args: readonly unknown[]) => Work<unknown>)(...args) : undefined;
 
 /** The statements of a change. */
-export const workOfChange = ([name, ...given]: QueryChange): Work<unknown> =>
-  (CHANGES[name] as (...given: readonly unknown[]) => Work<unknown>)(...given);
+export const workOfChange = ([name, ...args]: QueryChange): Work<unknown> =>
+  (CHANGES[name] as (...args: readonly unknown[]) => Work<unknown>)(...args);

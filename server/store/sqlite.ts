@@ -69,20 +69,20 @@ export class FileWork {
   do<T>(work: Work<T>): T {
     let step = work.next([]);
     while (!step.done) {
-      const { text, given } = step.value;
-      step = work.next(this.#rows(typeof text === 'string' ? text : text.sqlite, given));
+      const { text, values } = step.value;
+      step = work.next(this.#rows(typeof text === 'string' ? text : text.sqlite, values));
     }
     return step.value;
   }
 
-  #rows(text: string, given: SqlValues): readonly object[] {
+  #rows(text: string, values: SqlValues): readonly object[] {
     let statement = this.#statements.get(text);
     if (!statement) {
       statement = this.#db.prepare<[SqlValues], object>(text);
       this.#statements.set(text, statement);
     }
-    if (statement.reader) return statement.all(given);
-    statement.run(given);
+    if (statement.reader) return statement.all(values);
+    statement.run(values);
     return [];
   }
 }
@@ -281,15 +281,15 @@ export class SqliteFile implements LogReads {
   }
 
   /** Any read by its name. */
-  read<K extends ReadName>(name: K, ...given: ReadInput<K>): ReadResult<K> {
+  read<K extends ReadName>(name: K, ...args: ReadInput<K>): ReadResult<K> {
     // The result has the type of its name.
-    return this.#read(name, given) as ReadResult<K>;
+    return this.#read(name, args) as ReadResult<K>;
   }
 
-  #read(name: ReadName, given: readonly unknown[]): unknown {
+  #read(name: ReadName, args: readonly unknown[]): unknown {
     const read = () => {
-      const work = workOfRead(name, given);
-      return work ? this.#work.do(work) : (this[name as keyof LogReads] as (...given: readonly unknown[]) => unknown)(...given);
+      const work = workOfRead(name, args);
+      return work ? this.#work.do(work) : (this[name as keyof LogReads] as (...args: readonly unknown[]) => unknown)(...args);
     };
     return name === 'tablesOf' ? this.#withEntries(read) : read();
   }

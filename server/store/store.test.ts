@@ -121,7 +121,7 @@ describe('a backup', () => {
     restore(copy, path);
     await room.store.read('check');
     await settle();
-    expect(first.gone).toBe(true);
+    expect(first.isClosed).toBe(true);
     const back = await room.look(new SeatedClient(second.viewer, second.person));
     expect(back.frames.at(-1)?.o).toBe(1);
     expect(await room.play(back, 'end')).toBe('done');
@@ -147,7 +147,7 @@ describe('a backup', () => {
     restore(copy, path);
     // Nobody has noticed yet when the next move comes: it follows from what is no more.
     expect(await room.play(first, 'end')).not.toBe('done');
-    expect([first.gone, second.gone]).toEqual([true, true]);
+    expect([first.isClosed, second.isClosed]).toEqual([true, true]);
     const back = await room.look(new SeatedClient(second.viewer, second.person));
     expect(back.table.stage).toBe('running');
     expect(await room.play(back, 'end')).toBe('done');

@@ -64,7 +64,7 @@ export type ReadResult<K extends ReadName> = ReturnType<Reads[K]>;
  */
 export interface Store {
   /** Reads by name. A read sees everything committed before. */
-  read<K extends ReadName>(name: K, ...given: ReadInput<K>): Promise<ReadResult<K>>;
+  read<K extends ReadName>(name: K, ...args: ReadInput<K>): Promise<ReadResult<K>>;
   /** Queues changes. `done` is called once they are durable, or with the error if none of them was written. */
   commit(table: string, changes: readonly Change[], done: CommitCallback): void;
   /** Like `commit`: resolves when the changes are durable, rejects if they were not written. */

@@ -13,14 +13,14 @@ try {
   unusable = error;
 }
 
-function answer(asked: WorkerRequest): unknown {
+function answer(request: WorkerRequest): unknown {
   if (!file) throw unusable;
-  switch (asked.ask) {
+  switch (request.ask) {
     case 'write':
-      return faultsIn(file.write(commitsIn(asked.batch), asked.epoch).faults);
+      return faultsIn(file.write(commitsIn(request.batch), request.epoch).faults);
     case 'read':
       // `ThreadedStore.read` has checked that the arguments fit the name.
-      return file.read(asked.name, ...(asked.given as ReadInput<ReadName>));
+      return file.read(request.name, ...(request.args as ReadInput<ReadName>));
     case 'close':
       return file.close();
   }
@@ -31,11 +31,11 @@ const commitsIn = (batch: string): readonly Commit[] => JSON.parse(batch);
 
 const faultsIn = (faults: NonNullable<Faults>): Faults => (faults.every((fault) => fault === undefined) ? undefined : faults);
 
-parentPort?.on('message', (asked: WorkerRequest) => {
-  const stand = () => ({ id: asked.id, epoch: file?.epoch ?? 1, commits: file?.commits ?? 0 });
+parentPort?.on('message', (request: WorkerRequest) => {
+  const stand = () => ({ id: request.id, epoch: file?.epoch ?? 1, commits: file?.commits ?? 0 });
   let answered: WorkerReply;
   try {
-    const value = answer(asked);
+    const value = answer(request);
     answered = { ...stand(), value };
   } catch (error) {
     answered = { ...stand(), error: { name: error instanceof Error ? error.name : '', message: messageOf(error) } };

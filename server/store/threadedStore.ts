@@ -7,7 +7,7 @@ import type { Change, Commit, CommitCallback, ReadInput, ReadName, ReadResult, S
 /** A request to the thread. */
 export type WorkerRequest =
   | { readonly id: number; readonly ask: 'write'; readonly batch: string; readonly epoch: number }
-  | { readonly id: number; readonly ask: 'read'; readonly name: ReadName; readonly given: readonly unknown[] }
+  | { readonly id: number; readonly ask: 'read'; readonly name: ReadName; readonly args: readonly unknown[] }
   | { readonly id: number; readonly ask: 'close' };
 
 /** A reply, with the current epoch and number of commits. */
@@ -95,12 +95,12 @@ export class ThreadedStore extends Committer implements Store {
     );
   }
 
-  #ask(asked: WorkerRequest extends infer A ? (A extends WorkerRequest ? Omit<A, 'id'> : never) : never): Promise<unknown> {
+  #ask(request: WorkerRequest extends infer A ? (A extends WorkerRequest ? Omit<A, 'id'> : never) : never): Promise<unknown> {
     if (this.#failure) return Promise.reject(this.#failure);
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#pendingReplies.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...asked, id });
+      this.#worker.postMessage({ ...request, id });
     });
   }
 
@@ -123,10 +123,10 @@ export class ThreadedStore extends Committer implements Store {
   }
 
   /** Posts queued commits first; the thread works in order, so reads see them. */
-  read<K extends ReadName>(name: K, ...given: ReadInput<K>): Promise<ReadResult<K>> {
+  read<K extends ReadName>(name: K, ...args: ReadInput<K>): Promise<ReadResult<K>> {
     this.#post();
     // The thread reads what has this name, so the result has its type.
-    return this.#ask({ ask: 'read', name, given }) as Promise<ReadResult<K>>;
+    return this.#ask({ ask: 'read', name, args }) as Promise<ReadResult<K>>;
   }
 
   async close(): Promise<void> {

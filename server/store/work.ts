@@ -6,7 +6,7 @@ export type SqlValues = Readonly<Record<string, string | number | null | Uint8Ar
 /** A statement in the SQL that SQLite and PostgreSQL share; `$name` is a parameter. Where they differ, one text for each. */
 export interface Statement {
   readonly text: string | Readonly<Record<Dialect, string>>;
-  readonly given: SqlValues;
+  readonly values: SqlValues;
 }
 
 /**
@@ -19,14 +19,14 @@ export interface Statement {
 export type Work<T> = Generator<Statement, T, readonly object[]>;
 
 /** All rows of a statement; for a change, the rows of its `RETURNING`. */
-export function* all<R extends object>(text: Statement['text'], given: SqlValues = {}): Work<readonly R[]> {
+export function* all<R extends object>(text: Statement['text'], values: SqlValues = {}): Work<readonly R[]> {
   // The caller's type matches the columns of the statement.
-  return (yield { text, given }) as readonly R[];
+  return (yield { text, values }) as readonly R[];
 }
 
 /** The first row of a statement. */
-export function* one<R extends object>(text: Statement['text'], given: SqlValues = {}): Work<R | undefined> {
-  return (yield* all<R>(text, given))[0];
+export function* one<R extends object>(text: Statement['text'], values: SqlValues = {}): Work<R | undefined> {
+  return (yield* all<R>(text, values))[0];
 }
 
 /** Texts of generated statements. They are made once, because prepared statements are found by their texts. */
@@ -41,15 +41,15 @@ function textOf(table: Table, key: string, make: () => string): string {
 }
 
 /** Rows of a table; `rest` is what follows `FROM table`. */
-export const rowsOf = <T extends Table>(table: T, rest: string, given: SqlValues = {}): Work<readonly RowOf<T>[]> =>
+export const rowsOf = <T extends Table>(table: T, rest: string, values: SqlValues = {}): Work<readonly RowOf<T>[]> =>
   all<RowOf<T>>(
     textOf(table, `select ${rest}`, () => selectSql(table, rest)),
-    given,
+    values,
   );
 
 /** The first row of a table. */
-export function* rowOf<T extends Table>(table: T, rest: string, given: SqlValues = {}): Work<RowOf<T> | undefined> {
-  return (yield* rowsOf(table, rest, given))[0];
+export function* rowOf<T extends Table>(table: T, rest: string, values: SqlValues = {}): Work<RowOf<T> | undefined> {
+  return (yield* rowsOf(table, rest, values))[0];
 }
 
 /** Inserts a row; `rest` is what follows the values. */

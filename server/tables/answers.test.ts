@@ -20,8 +20,8 @@ class SharedStore extends LocalStore {
   constructor() {
     super(':memory:');
     replaceRead(this, 'tableAnew', async (tableAnew, id, talk) => {
-      const kept = await tableAnew(id, talk);
-      return kept && { ...kept, since: this.since };
+      const stored = await tableAnew(id, talk);
+      return stored && { ...stored, since: this.since };
     });
   }
 }
@@ -60,8 +60,8 @@ async function attack(options: Readonly<Record<string, string>> = {}, pace = LIV
   }
   expect(phase()).toBe('defense');
   const defender = match().deciders & 1 ? 0 : 1;
-  const told = () => [people[1 - defender]!, watcher].map(({ texts }) => texts.length);
-  return { room, match, phase, told, defender: people[defender]!, seat: defender };
+  const textCounts = () => [people[1 - defender]!, watcher].map(({ texts }) => texts.length);
+  return { room, match, phase, told: textCounts, defender: people[defender]!, seat: defender };
 }
 
 describe('the defence window', () => {
@@ -77,16 +77,16 @@ describe('the defence window', () => {
   });
 
   it('[X8] shows an answer when it closes, not when it was given', async () => {
-    const { room, phase, told, defender } = await attack();
-    const before = told();
+    const { room, phase, told: textCounts, defender } = await attack();
+    const before = textCounts();
     await room.time.advance(1000);
     expect(await room.play(defender, 'no-defense')).toBe('done');
-    expect([phase(), told()]).toEqual(['defense', before]);
+    expect([phase(), textCounts()]).toEqual(['defense', before]);
     await room.time.advance(8999);
-    expect([phase(), told()]).toEqual(['defense', before]);
+    expect([phase(), textCounts()]).toEqual(['defense', before]);
     await room.time.advance(1);
     expect(phase()).toBe('fire');
-    expect(told().every((count, i) => count > before[i]!)).toBe(true);
+    expect(textCounts().every((count, i) => count > before[i]!)).toBe(true);
   });
 
   it('[X8] plays the fallback at the closing time if no answer was given in a real-time game', async () => {
@@ -168,8 +168,8 @@ describe('the defence window', () => {
     await room.time.advance(1);
     expect(match.log).toHaveLength(before + 1);
     expect(match.log.at(-1)).toMatchObject({ seat, move: 'no-defense' });
-    const [kept] = await room.store.read('entriesAfter', TABLE, before, 1);
-    expect(kept?.action).toBe(`${seat} first,${seat} second`);
+    const [stored] = await room.store.read('entriesAfter', TABLE, before, 1);
+    expect(stored?.action).toBe(`${seat} first,${seat} second`);
     expect((await room.store.read('table', TABLE, 0))?.answers).toEqual([]);
     await room.restart(how);
     const later = await room.look(new SeatedClient(defender.viewer, defender.person));
@@ -228,19 +228,19 @@ describe('the defence window', () => {
     const { defender } = await attack({}, LIVE, room);
     full = true;
     expect(await room.play(defender, 'no-defense')).toBe('storage');
-    expect(defender.gone).toBe(true);
+    expect(defender.isClosed).toBe(true);
   });
 
   it('[X8] changes nothing visible to others when an answer is stored: neither table lists nor table state', async () => {
     const { room, defender, seat } = await attack();
     const other = USERS[1 - seat]!;
     const table = await room.table();
-    const seen = async () =>
+    const textsOf = async () =>
       JSON.stringify([await room.registry.lists.ownTables(other), table.info({ viewer: 1 - seat, person: other }), table.info(WATCHER)]);
-    const before = await seen();
+    const before = await textsOf();
     expect(before).toContain('"owes"');
     await room.play(defender, 'no-defense');
-    expect(await seen()).toBe(before);
+    expect(await textsOf()).toBe(before);
   });
 
   it('[V5] loses no face either', async () => {

@@ -28,8 +28,8 @@ describe('chat', () => {
     playerCommands(table).move(first, seat, 'same', 0, 'end');
     for (const id of ['s1', 's1', 's2']) playerCommands(table).say(second, id, 'Bo', { phrase: 'hello' });
     await settle();
-    const heard = first.messages.flatMap((message) => (message.t === 'talk' ? message.lines : []));
-    expect([heard.length, second.answerTo('s1'), second.answerTo('s2')]).toEqual([2, 'done', 'done']);
+    const received = first.messages.flatMap((message) => (message.t === 'talk' ? message.lines : []));
+    expect([received.length, second.answerTo('s1'), second.answerTo('s2')]).toEqual([2, 'done', 'done']);
     for (let n = 0; n < LIMITS.actions; n++) playerCommands(table).say(second, `t${n}`, 'Bo', { phrase: 'hello' });
     first.texts.length = 0;
     playerCommands(table).move(first, seat, 'same', 0, 'end');

@@ -34,9 +34,9 @@ export function say(
   const seat = typeof viewer === 'number' ? viewer : null;
   // A client that did not receive the answer sends the line again. Connections without a user cannot be told apart.
   if (person !== '') {
-    const said = `${person} ${request.id}`;
-    if (requests.has(said)) return ok(repeated(request));
-    requests.remember(said);
+    const lineKey = `${person} ${request.id}`;
+    if (requests.has(lineKey)) return ok(repeated(request));
+    requests.remember(lineKey);
   }
   // A spectator must not appear under a player's name.
   const isFree = seat !== null || !seats.some((other) => isSameName(other.name, name));

@@ -52,8 +52,8 @@ export class ChosenOptions {
   }
 
   /** The proposed options that differ from the standard, or the reason why they are invalid. */
-  proposal(given: Readonly<Record<string, string>>): Result<Record<string, string>, Refusal> {
-    const read = readChoices(this.#game, given);
+  proposal(options: Readonly<Record<string, string>>): Result<Record<string, string>, Refusal> {
+    const read = readChoices(this.#game, options);
     if (!read.ok) return fail(refusal('bad-option', `${read.fault.field}: ${read.fault.message}`));
     const texts = writeOptions(this.#game.options, read.value);
     return this.#rated && !isComparable(this.#game, texts) ? fail(notComparable) : ok(texts);

@@ -20,12 +20,12 @@ async function fragileMatch() {
 
 /** Delays commits, as the thread or the database that stores them does, until the returned function is called. */
 function holdCommits(store: Store): () => void {
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   const commit = store.commit.bind(store);
-  const spy = vi.spyOn(store, 'commit').mockImplementation((...asked) => void held.push(() => commit(...asked)));
+  const spy = vi.spyOn(store, 'commit').mockImplementation((...args) => void waiting.push(() => commit(...args)));
   return () => {
     spy.mockRestore();
-    for (const call of held) call();
+    for (const call of waiting) call();
   };
 }
 
@@ -33,7 +33,7 @@ describe('a commit that fails', () => {
   it('reveals no secret of an end that was not committed, even if clients join and leave meanwhile', async () => {
     const { room, disk, first, second, table } = await fragileMatch();
     const watcher = await room.look(new SeatedClient('watcher', USERS[2]));
-    const told = second.texts.length;
+    const before = second.texts.length;
     disk.broken = true;
     const release = holdCommits(room.store);
     playerCommands(table).act(first, first.viewer as number, 'c', 'concede');
@@ -43,7 +43,7 @@ describe('a commit that fails', () => {
     release();
     await settle();
     expect(first.answerTo('c')).toBe('storage');
-    const tables = second.messages.slice(told).flatMap((message) => (message.t === 'table' ? [message.table] : []));
+    const tables = second.messages.slice(before).flatMap((message) => (message.t === 'table' ? [message.table] : []));
     expect(tables.length).toBeGreaterThan(0);
     expect(tables.filter(({ stage, outcome, fair }) => stage === 'over' || outcome || fair.secret)).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('a commit that fails', () => {
     const watcher = await room.look(new SeatedClient('watcher', USERS[2]));
     const table = await room.table();
     const { secret } = table.row;
-    const told = second!.texts.length;
+    const before = second!.texts.length;
     disk.broken = true;
     const release = holdCommits(room.store);
     const left = seatCommands(table).leave(0, USERS[0]!);
@@ -69,7 +69,7 @@ describe('a commit that fails', () => {
     release();
     expect(await left).toMatchObject({ code: 'storage' });
     await settle();
-    expect(second!.texts.slice(told).join()).not.toContain(secret);
+    expect(second!.texts.slice(before).join()).not.toContain(secret);
     // The start continues with the unrevealed secret.
     expect((await room.store.read('table', TABLE, 0))?.row).toMatchObject({ stage: 'starting', attempt: 1, secret });
   });

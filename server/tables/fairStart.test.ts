@@ -33,12 +33,12 @@ class Bustle {
     const means = { games: () => Promise.resolve(arenaMechs), secret: hex };
     this.room = new TableHarness(dataFile(), {}, means);
     this.people = USERS.map((person, i) => {
-      const kept = new Map<string, string>();
+      const commitments = new Map<string, string>();
       // The storage of the first may be forbidden, that of the second full at any time.
       const takes = () => i > 1 || (i === 1 && this.below(2) === 0);
       const keep = {
-        get: (name: string) => kept.get(name) ?? null,
-        set: (name: string, text: string | null) => (text === null ? kept.delete(name) : takes() && kept.set(name, text)),
+        get: (name: string) => commitments.get(name) ?? null,
+        set: (name: string, text: string | null) => (text === null ? commitments.delete(name) : takes() && commitments.set(name, text)),
       };
       return { person, device: new FairDevice(keep, hex), looking: undefined };
     });
@@ -54,7 +54,7 @@ class Bustle {
 
   async open(): Promise<void> {
     const [host] = this.people;
-    const made = await this.room.registry.newTables.create(host!.person, {
+    const created = await this.room.registry.newTables.create(host!.person, {
       id: TABLE,
       game: 'arena-mechs',
       options: {},
@@ -65,7 +65,7 @@ class Bustle {
       seats: [{ kind: 'me' }, { kind: 'open' }, this.below(4) === 0 ? { kind: 'bot', level: 'recruit' } : { kind: 'open' }],
       commitment: host!.device.commitmentFor(TABLE, 0, 1),
     });
-    if (!made.ok) throw new Error(made.fault.message);
+    if (!created.ok) throw new Error(created.fault.message);
   }
 
   /** A commitment to send: the player's own, one for another start or seat, another player's, the server's. */
@@ -82,9 +82,9 @@ class Bustle {
   async step(): Promise<void> {
     const table = await this.room.table();
     const who = this.one(this.people);
-    const held = table.seats.findIndex(({ person }) => person === who.person);
-    const seat = held >= 0 && this.below(4) > 0 ? held : this.below(SEATS);
-    const mine = held === seat;
+    const ownSeat = table.seats.findIndex(({ person }) => person === who.person);
+    const seat = ownSeat >= 0 && this.below(4) > 0 ? ownSeat : this.below(SEATS);
+    const mine = ownSeat === seat;
     const attempt = this.below(4) > 0 ? table.row.attempt : 1 + this.below(4);
     switch (this.below(14)) {
       case 0:
@@ -113,9 +113,9 @@ class Bustle {
       default:
         // An honest page, which may be late: it answers what it was shown last.
         if (mine && who.looking?.table.stage === 'starting') {
-          const shown = who.looking.table;
-          const answer = who.device.reveal(shown);
-          if (answer.ok) await seatCommands(table).reveal(seat, shown.fair.attempt, answer.value);
+          const info = who.looking.table;
+          const answer = who.device.reveal(info);
+          if (answer.ok) await seatCommands(table).reveal(seat, info.fair.attempt, answer.value);
         }
         if (this.below(2) === 0 || !who.looking) await this.#look(who);
     }
@@ -165,14 +165,14 @@ class Bustle {
     if (row.stage === 'starting') expect(all).toBe(false);
     if (row.stage === 'running') expect(all).toBe(true);
     else if (row.stage === 'open') expect(people.every(({ entropy }) => entropy === '')).toBe(true);
-    const told = JSON.stringify(seats.map(({ seat, person }) => table.info({ viewer: seat, person })));
-    for (const secret of [row.secret, ...seats.map(({ entropy }) => entropy)]) if (secret !== '') expect(told).not.toContain(secret);
+    const infos = JSON.stringify(seats.map(({ seat, person }) => table.info({ viewer: seat, person })));
+    for (const secret of [row.secret, ...seats.map(({ entropy }) => entropy)]) if (secret !== '') expect(infos).not.toContain(secret);
   }
 }
 
 describe('a start with random actions of all participants', () => {
   it('begins only with the committed entropy, shows no secret before, and is verified by each honest device', async () => {
-    let begun = 0;
+    let starts = 0;
     let aborted = 0;
     for (let seed = 1; seed <= RUNS; seed++) {
       const bustle = new Bustle(seed);
@@ -184,13 +184,13 @@ describe('a start with random actions of all participants', () => {
       await bustle.check();
       const table = await bustle.room.table();
       if (table.row.stage === 'running') {
-        begun++;
+        starts++;
         aborted += table.state.aborted.length;
         await proveAll(bustle);
       }
       await bustle.room.store.close();
     }
-    expect(begun).toBeGreaterThan(RUNS / 5);
+    expect(starts).toBeGreaterThan(RUNS / 5);
     expect(aborted).toBeGreaterThan(RUNS / 10);
   });
 });

@@ -35,10 +35,10 @@ it.each(PAIRS)('gives back a table that was loaded after another node had become
   other.registry.cluster = routerOf(() => false, reread);
   const guest = await other.look(new SeatedClient(1, USERS[1]));
   await calm();
-  expect([guest.gone, other.registry.inMemory]).toEqual([false, 1]);
+  expect([guest.isClosed, other.registry.inMemory]).toEqual([false, 1]);
   await other.time.advance(5000);
   await calm();
-  expect([guest.gone, other.registry.inMemory, reread]).toEqual([true, 0, [TABLE]]);
+  expect([guest.isClosed, other.registry.inMemory, reread]).toEqual([true, 0, [TABLE]]);
 });
 
 it('keeps a table of which it has become the holder', async () => {
@@ -51,5 +51,5 @@ it('keeps a table of which it has become the holder', async () => {
   const guest = await other.look(new SeatedClient(1, USERS[1]));
   isHolder = true;
   await other.time.advance(5000);
-  expect([guest.gone, other.registry.inMemory, reread]).toEqual([false, 1, []]);
+  expect([guest.isClosed, other.registry.inMemory, reread]).toEqual([false, 1, []]);
 });

@@ -94,11 +94,11 @@ class FrameQueue {
 
   /** Publishes all held frames and returns them. */
   release(): readonly EncodedFrame[] {
-    const held = this.#held;
-    if (held.length === 0) return NOTHING;
+    const heldFrames = this.#held;
+    if (heldFrames.length === 0) return NOTHING;
     this.#held = [];
-    for (const frame of held) this.publish(frame);
-    return held;
+    for (const frame of heldFrames) this.publish(frame);
+    return heldFrames;
   }
 
   /**
@@ -199,7 +199,7 @@ export class FrameBroadcaster {
       this.#scheduleTick();
       return false;
     }
-    for (const held of queue.release()) this.#send(viewer, held);
+    for (const frame of queue.release()) this.#send(viewer, frame);
     queue.publish(frame);
     this.#send(viewer, frame, request);
     return request !== undefined && viewer === request.subscriber.viewer && this.#state.subscribers.has(request.subscriber);

@@ -37,7 +37,7 @@ describe('clocks', () => {
           clocks.run(next, 0, now);
           running = next;
         }
-        expect(clocks.face(now).bank).toEqual(spent.map((gone) => 3_600_000 - gone));
+        expect(clocks.face(now).bank).toEqual(spent.map((elapsed) => 3_600_000 - elapsed));
       }),
     );
   });

@@ -161,13 +161,13 @@ export class GameClocks {
   }
 
   viewFor(viewer: LiveViewer, now: number): ClockView {
-    const shown = this.#publicClocks.face(now);
-    if (viewer === 'watcher') return shown;
+    const view = this.#publicClocks.face(now);
+    if (viewer === 'watcher') return view;
     const own = this.#ownClocks.face(now);
     return {
-      bank: shown.bank.map((left, seat) => (seat === viewer ? own.bank[seat]! : left)),
-      turn: shown.turn.map((left, seat) => (seat === viewer ? own.turn[seat]! : left)),
-      running: hasSeat(own.running, viewer) ? shown.running | (1 << viewer) : shown.running & ~(1 << viewer),
+      bank: view.bank.map((left, seat) => (seat === viewer ? own.bank[seat]! : left)),
+      turn: view.turn.map((left, seat) => (seat === viewer ? own.turn[seat]! : left)),
+      running: hasSeat(own.running, viewer) ? view.running | (1 << viewer) : view.running & ~(1 << viewer),
     };
   }
 

@@ -22,9 +22,9 @@ async function longMatch(room: TableHarness, frames: number): Promise<SeatedClie
 }
 
 const past = async (room: TableHarness, one: SeatedClient, before: number): Promise<readonly WireFrame[]> => {
-  const heard = one.texts.length;
+  const textsBefore = one.texts.length;
   (await room.table()).sendHistoryPage(one, before);
-  await expect.poll(() => one.texts.length, { interval: 2 }).toBeGreaterThan(heard);
+  await expect.poll(() => one.texts.length, { interval: 2 }).toBeGreaterThan(textsBefore);
   const answer = one.messages.at(-1);
   if (answer?.t !== 'past') throw new Error(`no page came: ${one.texts.at(-1)}`);
   return answer.frames;
@@ -75,9 +75,9 @@ it('a history built during a match ends with the last published frame, without g
   const [ann] = await longMatch(room, 12);
   const { id, game, state } = await room.table();
   const { log } = state;
-  let asked = 0;
+  let requests = 0;
   // Frames that are committed and not published yet are published during the replay.
-  const published = () => (++asked < 6 ? 3 : 12);
+  const published = () => (++requests < 6 ? 3 : 12);
   const histories = new HistoryPages(room.registry.store, new TimeSlicer(5), room.time);
   const text = await histories.page({ id, game, log, published }, ann!.viewer, 4);
   const { frames } = JSON.parse(text) as { frames: WireFrame[] };
@@ -173,17 +173,17 @@ describe('a long match', () => {
     if (match!.outcome) throw new Error('too short a match');
     await room.play(one!, match!.moves(0)[0]!);
     const late = await room.look(new SeatedClient(1, two!.person));
-    const shown = late.frames.at(-1)!.n;
-    expect((await past(room, late, 1000)).at(-1)!.n).toBe(shown);
+    const lastShown = late.frames.at(-1)!.n;
+    expect((await past(room, late, 1000)).at(-1)!.n).toBe(lastShown);
     await room.time.advance(LIMITS.lockTick);
     await settle();
-    expect(late.frames.at(-1)!.n).toBe(shown + 1);
+    expect(late.frames.at(-1)!.n).toBe(lastShown + 1);
   });
 });
 
 describe('many spectators', () => {
   it('cost work in proportion to their number, not to its square', async () => {
-    const told = async (count: number) => {
+    const waitForTexts = async (count: number) => {
       const room = new TableHarness();
       await room.start({ game: 'arcade' });
       const crowd = Array.from({ length: count }, () => new SeatedClient('watcher', undefined));
@@ -192,8 +192,8 @@ describe('many spectators', () => {
       expect(crowd[0]!.table.watchers).toBe(count);
       return crowd.reduce((sum, { texts }) => sum + texts.length, 0);
     };
-    const some = await told(2 * LIMITS.manySpectators);
-    const many = await told(8 * LIMITS.manySpectators);
+    const some = await waitForTexts(2 * LIMITS.manySpectators);
+    const many = await waitForTexts(8 * LIMITS.manySpectators);
     expect(many).toBeLessThan(5 * some);
   });
 });

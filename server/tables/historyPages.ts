@@ -50,10 +50,10 @@ export class HistoryPages {
     if (last < 1) return message([]);
     const key = `${table.id} ${viewer}`;
     for (;;) {
-      const made = this.#cache.get(key);
-      if (made && made.upTo >= last) {
-        this.#keep(key, made);
-        return made.pages[Math.floor((last - 1) / LIMITS.page)] ?? message([]);
+      const cached = this.#cache.get(key);
+      if (cached && cached.upTo >= last) {
+        this.#keep(key, cached);
+        return cached.pages[Math.floor((last - 1) / LIMITS.page)] ?? message([]);
       }
       let building = this.#building.get(key);
       if (!building) {
@@ -98,16 +98,16 @@ export class HistoryPages {
       const replayed = await walk.replayPage(this.#slicer, step);
       if (!replayed.ok) throw new Error(`table ${table.id}: ${replayed.fault}`);
     } while (await walk.nextPage());
-    this.#keep(key, pages.made());
+    this.#keep(key, pages.finish());
     const now = this.#time.now();
     for (const [other, until] of this.#notBefore) if (until <= now) this.#notBefore.delete(other);
     this.#notBefore.set(key, now + LIMITS.historyPause * spent);
   }
 
-  #keep(key: string, made: PageSet): void {
+  #keep(key: string, pages: PageSet): void {
     this.#drop(key);
-    this.#cache.set(key, made);
-    this.#characters += made.characters;
+    this.#cache.set(key, pages);
+    this.#characters += pages.characters;
     for (const oldest of this.#cache.keys()) {
       if (this.#characters <= LIMITS.histories || oldest === key) break;
       this.#drop(oldest);
@@ -134,7 +134,7 @@ class Pages {
     if (this.#frames.length === LIMITS.page) this.#finishPage();
   }
 
-  made(): PageSet {
+  finish(): PageSet {
     if (this.#frames.length > 0) this.#finishPage();
     return { upTo: this.#upTo, pages: this.#pages, characters: this.#pages.reduce((sum, { length }) => sum + length, 0) };
   }

@@ -42,9 +42,9 @@ it('a table with all seats taken starts when the start can be committed, also wh
     isBroken = false;
     queueMicrotask(() => done(new StorageError('no line')));
   });
-  const asked = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, name: 'Ann', commitment: 'a'.repeat(64) };
+  const request = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, name: 'Ann', commitment: 'a'.repeat(64) };
   const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
-  await room.registry.newTables.create(USERS[0]!, { ...asked, pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
+  await room.registry.newTables.create(USERS[0]!, { ...request, pace, seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
   await room.look(new SeatedClient(0, USERS[0]));
   expect((await room.table()).row.stage).toBe('open');
   await room.time.advance(10_000);

@@ -68,10 +68,10 @@ export function move(state: TableState, command: CommandOf<'move'>, at: Instant)
   if (!playing.ok) return playing.fault;
   const match = playing.value;
   if (decision !== match.decision(seat)) return fail(STALE);
-  const held = holdAnswer(state, seat, text, request);
-  if (held) return ok(held);
-  const made = match.move(seat, text);
-  return made.ok ? ok(advance(state, match, seat, at, { request })) : fail(moveRefusal(made.fault));
+  const heldEffects = holdAnswer(state, seat, text, request);
+  if (heldEffects) return ok(heldEffects);
+  const result = match.move(seat, text);
+  return result.ok ? ok(advance(state, match, seat, at, { request })) : fail(moveRefusal(result.fault));
 }
 
 /** Sends the legal moves of the current decision, for clients that do not implement the rules. They follow from the seat's view. */
@@ -97,8 +97,8 @@ export function act(state: TableState, command: CommandOf<MatchAction>, at: Inst
   if (action === 'undo' && decision !== match.decision(seat)) return fail(STALE);
   const done = match.act(seat, action);
   if (!done.ok) return fail(moveRefusal(done.fault));
-  const made = advance(state, match, seat, at, { request });
-  return ok(action === 'offer-draw' || action === 'ask-back' ? joined(made, { bots: [action] }) : made);
+  const advanced = advance(state, match, seat, at, { request });
+  return ok(action === 'offer-draw' || action === 'ask-back' ? joined(advanced, { bots: [action] }) : advanced);
 }
 
 /**
@@ -135,8 +135,8 @@ const BOT_ACTED: Partial<Effects> = { notices: [{ kind: 'activity' }] };
 export function botMove(state: TableState, { seat, decision, move: text }: CommandOf<'bot-move'>, at: Instant): Outcome {
   const match = runningMatch(state);
   if (!match || !isOwed(match, seat, decision) || !isPlayedByBot(state, seat)) return NOTHING;
-  const held = holdAnswer(state, seat, text);
-  if (held) return ok(held);
+  const heldEffects = holdAnswer(state, seat, text);
+  if (heldEffects) return ok(heldEffects);
   // If the bot failed, play the fallback, so that the match goes on.
   const isMade = match.move(seat, text).ok || match.timeout(seat).ok;
   return isMade ? ok(joined(advance(state, match, seat, at), BOT_ACTED)) : NOTHING;
@@ -233,8 +233,8 @@ function advance(state: TableState, match: AnyMatch, seat: Seat, at: Instant, { 
   const hasLimitMoved = state.untimedLimit !== undefined && isShown && !isLock && row.owes !== owedBefore;
   if (haveOffersChanged(state, match) || isOver || hasActed || hasLimitMoved) frames.push({ kind: 'table' });
   const notices = seatsOf(row.owes & ~owedBefore).map((owing): Notice => ({ kind: 'turn', seat: owing }));
-  const made = effects({ changes, frames, acks: request ? [request] : [], timers, bots: ['decide'], notices });
-  return ending ? joined(made, ending) : made;
+  const allEffects = effects({ changes, frames, acks: request ? [request] : [], timers, bots: ['decide'], notices });
+  return ending ? joined(allEffects, ending) : allEffects;
 }
 
 /** A change that makes the commit fail if another node has raised the revision. It is raised at once, so the change must be committed. */

@@ -45,7 +45,7 @@ export class NewTables {
   async create(
     person: string,
     request: CreateTable,
-    kept: ReadonlyMap<number, SeatReservation> = new Map(),
+    reservations: ReadonlyMap<number, SeatReservation> = new Map(),
     source = 0,
   ): Promise<Result<OpenedTable, Refusal>> {
     const game = await this.#context.games(withoutVersion(request.game));
@@ -65,7 +65,7 @@ export class NewTables {
     row.watch = request.watch ? 1 : 0;
     row.webhook = request.webhook ?? '';
     row.playtest = request.playtest ?? '';
-    const seats = requestedSeats(row.id, person, request, kept);
+    const seats = requestedSeats(row.id, person, request, reservations);
     try {
       await this.#insert(row, seats);
     } catch (error) {
@@ -236,7 +236,12 @@ export interface SeatReservation {
 }
 
 /** The seats as requested by the creator. `kept`: challenged users by seat. */
-const requestedSeats = (table: string, person: string, request: CreateTable, kept: ReadonlyMap<number, SeatReservation>): SeatRow[] =>
+const requestedSeats = (
+  table: string,
+  person: string,
+  request: CreateTable,
+  reservations: ReadonlyMap<number, SeatReservation>,
+): SeatRow[] =>
   request.seats.map((seat, i): SeatRow => {
     switch (seat.kind) {
       case 'me':
@@ -244,7 +249,7 @@ const requestedSeats = (table: string, person: string, request: CreateTable, kep
       case 'bot':
         return { ...emptySeat(table, i), kind: 'bot', name: seat.level };
       case 'open': {
-        const challenged = kept.get(i);
+        const challenged = reservations.get(i);
         return { ...emptySeat(table, i), ...(challenged ? { reserved: challenged.person, name: challenged.name } : {}) };
       }
     }

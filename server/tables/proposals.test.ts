@@ -9,7 +9,7 @@ const BO = USERS[1]!;
 
 /** A table of Ann's with an open second seat. */
 async function waiting(room: TableHarness) {
-  const made = await room.registry.newTables.create(ANN, {
+  const created = await room.registry.newTables.create(ANN, {
     id: TABLE,
     game: 'arcade',
     options: { zone: 'rift' },
@@ -20,7 +20,7 @@ async function waiting(room: TableHarness) {
     name: 'Ann',
     commitment: commitment(entropyOf(0, 1)),
   });
-  if (!made.ok) throw new Error(made.fault.message);
+  if (!created.ok) throw new Error(created.fault.message);
   return room.table();
 }
 

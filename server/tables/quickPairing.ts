@@ -64,13 +64,13 @@ export class QuickPairing {
     const seats: CreateTable['seats'] = Array.from({ length: game.minSeats }, (_, i) => ({
       kind: i === 0 ? ('me' as const) : ('open' as const),
     }));
-    const made = await this.#registry.newTables.create(
+    const created = await this.#registry.newTables.create(
       person,
       { ...request, options: usual, seats, private: false, watch: true },
       new Map(),
       source,
     );
-    return made.ok ? ok({ id: made.value.id, seat: 0, attempt: 1 }) : made;
+    return created.ok ? ok({ id: created.value.id, seat: 0, attempt: 1 }) : created;
   }
 
   /** The seat that an earlier copy of this request got. A commitment belongs to one request. */

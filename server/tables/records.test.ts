@@ -23,7 +23,7 @@ const games = async () => GAMES.arcade();
 /** A store that counts how often a log is read, and how many read at once. */
 function counted(store: Store) {
   const reads = { first: 0, now: 0, most: 0 };
-  const own: Pick<Store, 'read'> = { read: (name, ...given) => store.read(name, ...given) };
+  const own: Pick<Store, 'read'> = { read: (name, ...args) => store.read(name, ...args) };
   replaceRead(own, 'entriesAfter', async (entriesAfter, table, n, most) => {
     if (n === 0) reads.first++;
     reads.most = Math.max(reads.most, ++reads.now);
@@ -135,9 +135,9 @@ it('are sent compressed to clients that accept it, and plain to others', async (
   expect((await fetch(path.replace(table, 'zzzzzzzzzz'))).status).toBe(404);
   await ann!.client!.act('concede');
   await ann!.until((client) => client.table?.outcome !== undefined);
-  const asked = (accepted: string) => fetch(path, { headers: { 'accept-encoding': accepted } });
-  const packed = await asked('br, gzip;q=0.5');
-  const plain = await asked('identity, gzip;q=0');
+  const fetchRecord = (accepted: string) => fetch(path, { headers: { 'accept-encoding': accepted } });
+  const packed = await fetchRecord('br, gzip;q=0.5');
+  const plain = await fetchRecord('identity, gzip;q=0');
   expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['gzip', null]);
   const text = await plain.text();
   expect(text).toMatch(/^fray .*[^]*\nresult .*\n$/);

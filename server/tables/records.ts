@@ -62,7 +62,7 @@ export class Records {
   async packed(table: string, share: string): Promise<{ readonly match: FinishedMatch; readonly bytes: Buffer } | undefined> {
     const read = await this.#read(table);
     if (!read) return undefined;
-    return { match: read.match, bytes: await this.#packedOnce(read.match, read.kept, share) };
+    return { match: read.match, bytes: await this.#packedOnce(read.match, read.stored, share) };
   }
 
   /** The record as text, or undefined when the match is not over. */
@@ -71,14 +71,14 @@ export class Records {
     return found && (await unzip(found.bytes)).toString();
   }
 
-  async #read(table: string): Promise<{ readonly match: FinishedMatch; readonly kept: StoredTable } | undefined> {
-    const kept = await this.#store.read('table', table, 0);
-    if (kept?.row.stage !== 'over') return undefined;
-    const { rev, last, watch } = kept.row;
-    const game = withVersion(kept.row.game, kept.row.bundle);
-    const players = watch === 1 ? {} : { players: kept.seats.flatMap(({ person }) => (person === '' ? [] : [person])) };
+  async #read(table: string): Promise<{ readonly match: FinishedMatch; readonly stored: StoredTable } | undefined> {
+    const stored = await this.#store.read('table', table, 0);
+    if (stored?.row.stage !== 'over') return undefined;
+    const { rev, last, watch } = stored.row;
+    const game = withVersion(stored.row.game, stored.row.bundle);
+    const players = watch === 1 ? {} : { players: stored.seats.flatMap(({ person }) => (person === '' ? [] : [person])) };
     const entries = last < 0 ? LIMITS.entries : last;
-    return { match: { table, game, version: `${rev}.${last}`, entries, ...players }, kept };
+    return { match: { table, game, version: `${rev}.${last}`, entries, ...players }, stored };
   }
 
   #packedOnce({ table, game, version }: FinishedMatch, { row, seats, aborted }: StoredTable, share: string): Promise<Buffer> {
@@ -96,18 +96,18 @@ export class Records {
       return packText(recordParts(this.#store, new MatchLog(rules, row, { seats, aborted })));
     });
     this.#drop(table);
-    const kept: CachedRecord = { version, packed, bytes: 0 };
-    this.#cache.set(table, kept);
+    const cached: CachedRecord = { version, packed, bytes: 0 };
+    this.#cache.set(table, cached);
     packed.then(
-      ({ length }) => this.#cachePacked(table, kept, length),
-      () => this.#cache.get(table) === kept && this.#drop(table),
+      ({ length }) => this.#cachePacked(table, cached, length),
+      () => this.#cache.get(table) === cached && this.#drop(table),
     );
     return packed;
   }
 
-  #cachePacked(table: string, kept: CachedRecord, bytes: number): void {
-    if (this.#cache.get(table) !== kept) return;
-    kept.bytes = bytes;
+  #cachePacked(table: string, cached: CachedRecord, bytes: number): void {
+    if (this.#cache.get(table) !== cached) return;
+    cached.bytes = bytes;
     this.#bytes += bytes;
     for (const [oldest, { bytes: size }] of this.#cache) {
       if (this.#bytes <= this.#capacity || oldest === table) return;

@@ -34,8 +34,8 @@ describe('a fair start', () => {
     const room = new TableHarness(join(mkdtempSync(join(tmpdir(), 'fray-seating-')), 'fray.sqlite'), { beforeCommit });
     const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' } as const;
     const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, level: 'recruit' }];
-    const asked = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, pace, name: 'Ann', seats };
-    await room.registry.newTables.create(USERS[0]!, { ...asked, commitment: commitment(entropyOf(0, 1)) });
+    const request = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, pace, name: 'Ann', seats };
+    await room.registry.newTables.create(USERS[0]!, { ...request, commitment: commitment(entropyOf(0, 1)) });
     expect((await room.store.read('table', TABLE, 0))?.row.stage).toBe('open');
     // As long as nothing can be kept it is there to be looked at, and asked for again it is the same one.
     const table = await room.table();
@@ -83,7 +83,7 @@ describe('a fair start', () => {
     await settle();
     expect(bo!.table).toMatchObject({ stage: 'open', fair: { attempt: 2, aborted: 1 }, seats: [{ kind: 'open' }, { kind: 'human' }] });
     // Her page looked through the eyes of a seat that is not hers any more: it has to come in again.
-    expect(ann!.gone).toBe(true);
+    expect(ann!.isClosed).toBe(true);
     await room.time.advance(LIMITS.revealUntimed);
     expect(bo!.table.fair.aborted).toBe(1);
   });
@@ -132,11 +132,11 @@ describe('a rematch requested while its table is dropped from memory', () => {
     // Another node wrote to the table, as far as this one knows.
     room.registry.reload([TABLE]);
     await settle();
-    expect(ann!.gone).toBe(true);
+    expect(ann!.isClosed).toBe(true);
     await room.look(ann!);
     expect(await room.act(ann!, 'rematch')).toBe('done');
-    const kept = await room.store.read('reservedFor', USERS[1]!, LIMITS.challengesShown);
-    expect(kept.map(({ id }) => id)).toEqual([ann!.table.next]);
+    const stored = await room.store.read('reservedFor', USERS[1]!, LIMITS.challengesShown);
+    expect(stored.map(({ id }) => id)).toEqual([ann!.table.next]);
   });
 
   it('creates no table if it cannot be stored', async () => {
@@ -228,10 +228,10 @@ describe('a rematch for later', () => {
 describe('seats', () => {
   it('of challenged users stay reserved, with their name, even after they leave', async () => {
     const room = new TableHarness();
-    const asked = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann' };
-    const kept = new Map([[1, { person: USERS[1]!, name: 'Bo' }]]);
+    const request = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann' };
+    const reservations = new Map([[1, { person: USERS[1]!, name: 'Bo' }]]);
     const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
-    await room.registry.newTables.create(USERS[0]!, { ...asked, seats, commitment: commitment(entropyOf(0, 1)) }, kept);
+    await room.registry.newTables.create(USERS[0]!, { ...request, seats, commitment: commitment(entropyOf(0, 1)) }, reservations);
     const table = await room.table();
     const seen = () => table.info({ viewer: 'watcher', person: USERS[1] }).seats;
     for (let attempt = 1; attempt <= 2; attempt++) {

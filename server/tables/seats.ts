@@ -13,7 +13,7 @@ import { collectFrames, type TableState, takeEmitted, tournamentOf } from './tab
 
 type Outcome = Result<Effects, Refusal>;
 
-const no = (...given: Parameters<typeof refusal>): Outcome => fail(refusal(...given));
+const no = (...args: Parameters<typeof refusal>): Outcome => fail(refusal(...args));
 
 const REPEATED: Outcome = ok(repeated());
 const FIXED = refusal('fixed-options', 'the tournament or the playtest sets the options here');

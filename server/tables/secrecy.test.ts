@@ -111,14 +111,14 @@ describe('moves that can be undone', () => {
         const { match } = await plain!.room.table();
         const [actor = 0] = seatsOf(match!.deciders);
         const one = restless!.all[actor]!;
-        const told = restless!.all.map(({ texts }) => texts.length);
+        const counts = restless!.all.map(({ texts }) => texts.length);
         for (let tries = 1 + random.below(3, 'table'); tries > 0; tries--) {
           const steps = (await restless!.room.table()).match!.moves(actor).filter((move) => /^[NESW]+$/.test(move));
           if (steps.length > 0) expect(await restless!.room.play(one, steps[random.below(steps.length, 'table')]!)).toBe('done');
         }
         expect(await restless!.room.play(one, 'jump')).toBe('unknown-move');
         while ((await restless!.room.act(one, 'undo')) === 'done');
-        for (const [i, { texts }] of restless!.all.entries()) if (i !== actor) expect(texts).toHaveLength(told[i]!);
+        for (const [i, { texts }] of restless!.all.entries()) if (i !== actor) expect(texts).toHaveLength(counts[i]!);
         for (const { room, all } of harnesses) expect(await room.play(all[actor]!, 'end')).toBe('done');
         for (const [i, other] of plain!.all.entries())
           if (i === plain!.all.length - 1) expect(wire(restless!.all[i]!, before[1]![i]!)).toEqual(wire(other, before[0]![i]!));
@@ -130,14 +130,14 @@ describe('moves that can be undone', () => {
 describe('a draw for one seat alone', () => {
   it('changes no byte for others: the card in the VC’s hand', async () => {
     const seen = new Set<string>();
-    const held = new Set<string>();
+    const secrets = new Set<string>();
     for (let seed = 1; seed <= 30; seed++) {
       const { all } = await open('tunnel-rat', seed);
       const [rat, vc, watcher] = all;
       seen.add(JSON.stringify([wire(rat!, 0), wire(watcher!, 0)]));
-      held.add(JSON.stringify(vc!.frames[0]?.d));
+      secrets.add(JSON.stringify(vc!.frames[0]?.d));
     }
-    expect(held.size).toBeGreaterThan(2);
+    expect(secrets.size).toBeGreaterThan(2);
     expect(seen.size).toBe(1);
   });
 });
@@ -181,8 +181,8 @@ describe('four seats', () => {
       if (n === 10) expect(await room.act(sitting[2]!, 'concede')).toBe('done');
       if (n === 20) {
         const [ann, bo] = sitting;
-        const asked = await room.act(ann!, 'ask-back');
-        if (asked === 'done') expect(await room.act(bo!, 'allow-back')).toBe('done');
+        const requested = await room.act(ann!, 'ask-back');
+        if (requested === 'done') expect(await room.act(bo!, 'allow-back')).toBe('done');
       }
     }
     expect(table.match?.outcome?.places).toHaveLength(4);

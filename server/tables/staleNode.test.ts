@@ -135,7 +135,7 @@ describe.each(PAIRS)('a node that is behind another one with the same store, %s'
     const here = await second.table();
     player.onMessage = ({ t }) => t === 'history' && playerCommands(here).move(player, seat, 'mine', on, move);
     here.join(player, EVERYTHING);
-    await expect.poll(() => player.gone).toBe(true);
+    await expect.poll(() => player.isClosed).toBe(true);
     expect(player.answerTo('mine')).toBe('nothing');
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
   });
@@ -154,7 +154,7 @@ describe.each(PAIRS)('a node that is behind another one with the same store, %s'
     const player = new SeatedClient(seat, USERS[seat]);
     here.join(player, EVERYTHING);
     playerCommands(here).move(player, seat, 'quick', match.decision(seat), match.moves(seat)[0]!);
-    await expect.poll(() => player.gone).toBe(true);
+    await expect.poll(() => player.isClosed).toBe(true);
     await calm();
     expect(player.answerTo('quick')).toBe('nothing');
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
@@ -184,17 +184,17 @@ describe.each(PAIRS)('a node that is behind another one with the same store, %s'
     async (what) => {
       const { harnesses, calm } = await open(clean);
       const [first, second] = harnesses;
-      const asked = { game: 'arcade', pace: UNTIMED, seats: [{ kind: 'me' as const }, { kind: 'open' as const }] };
-      if (what === 'commit' || what === 'reveal') await first.begin(asked);
-      else await first.open(asked);
+      const request = { game: 'arcade', pace: UNTIMED, seats: [{ kind: 'me' as const }, { kind: 'open' as const }] };
+      if (what === 'commit' || what === 'reveal') await first.begin(request);
+      else await first.open(request);
       // Read now, and behind from here on.
       const behind = await second.table();
       const ahead = seatCommands(await first.table());
       const sealed = commitment(entropyOf(1, what === 'commit' ? 2 : 1));
-      const made = await prepare[what](ahead);
+      const created = await prepare[what](ahead);
       await calm();
-      expect(made.prepared).toBeUndefined();
-      const ask = (seating: SeatCommands) => made.ask(seating, sealed);
+      expect(created.prepared).toBeUndefined();
+      const ask = (seating: SeatCommands) => created.ask(seating, sealed);
       expect(await ask(seatCommands(behind))).toMatchObject({ code: 'again' });
       // Now it has reloaded the table.
       expect(await ask(seatCommands(await second.table()))).toBeUndefined();

@@ -37,11 +37,11 @@ describe('a match', () => {
       },
     });
     const [first, second] = inOrder(await room.start({ game: 'arcade' }));
-    const heard = second.texts.length;
+    const textsBefore = second.texts.length;
     broken = true;
     expect(await room.play(first, 'end')).toBe('storage');
-    expect(first.gone && second.gone).toBe(true);
-    expect(second.frames.length).toBeLessThanOrEqual(heard);
+    expect(first.isClosed && second.isClosed).toBe(true);
+    expect(second.frames.length).toBeLessThanOrEqual(textsBefore);
     broken = false;
     const again = await room.look(new SeatedClient(first.viewer, first.person));
     expect(again.frames.at(-1)).toMatchObject({ o: 1 });
@@ -77,8 +77,8 @@ describe('a match', () => {
     // No connected player owes a move, so no request would reveal the failure.
     await expect(room.store.committed(TABLE, [['insertTable', before.row]])).rejects.toThrow();
     const comes = await room.look(new SeatedClient(1, USERS[1]));
-    expect(comes.gone).toBe(true);
-    expect(ann!.gone).toBe(true);
+    expect(comes.isClosed).toBe(true);
+    expect(ann!.isClosed).toBe(true);
     const again = await room.look(new SeatedClient(1, USERS[1]));
     expect(again.frames.length).toBeGreaterThan(0);
     expect(await room.table()).not.toBe(before);
@@ -273,15 +273,15 @@ describe('a client without rules', () => {
     const moves = async (one: SeatedClient, id: string, on: number) => {
       playerCommands(table).sendMoves(one, one.viewer as number, id, on);
       await settle();
-      const told = one.messages.findLast((message) => message.t === 'moves' && message.id === id);
-      return told?.t === 'moves' ? told.moves : one.answerTo(id);
+      const movesMessage = one.messages.findLast((message) => message.t === 'moves' && message.id === id);
+      return movesMessage?.t === 'moves' ? movesMessage.moves : one.answerTo(id);
     };
-    const [mine, theirs] = [ann!.texts.length, bo!.texts.length];
+    const [mine, others] = [ann!.texts.length, bo!.texts.length];
     const all = await moves(ann!, 'a', 0);
     expect(all).toContain('FLF');
     expect([...all].every((move) => table.match!.moves(0).includes(move))).toBe(true);
     expect(await moves(ann!, 'b', 1)).toBe('stale');
-    expect([ann!.texts.length, bo!.texts.length]).toEqual([mine + 2, theirs]);
+    expect([ann!.texts.length, bo!.texts.length]).toEqual([mine + 2, others]);
     // A secret decision does not change the legal moves of others. Its own seat owes nothing more.
     const before = await moves(bo!, 'c', 0);
     await room.play(ann!, 'FLF');

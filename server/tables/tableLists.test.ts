@@ -25,7 +25,7 @@ describe('the lists of tables', () => {
           ]);
         }
       const { lists } = room.registry;
-      for (let asked = 0; asked < 2; asked++) {
+      for (let requests = 0; requests < 2; requests++) {
         expect((await lists.open()).map(({ id }) => id)).toEqual(['a']);
         expect((await lists.running()).map(({ id }) => id)).toEqual(['c']);
       }

@@ -197,13 +197,13 @@ export class TableRegistry {
 
   /** Drops tables that other nodes hold now and returns their ids. Clocks are saved, and subscribers rejoin at the other node. */
   release(): string[] {
-    const given = [...this.#loaded.values()].filter(({ id }) => !this.holds(id));
-    for (const table of given) {
+    const released = [...this.#loaded.values()].filter(({ id }) => !this.holds(id));
+    for (const table of released) {
       this.#log('released', { table: table.id });
       table.saveClocks();
       this.#evict(table);
     }
-    return given.map(({ id }) => id);
+    return released.map(({ id }) => id);
   }
 
   /** Makes the node that holds the table reload it after a write by this node. */
@@ -266,23 +266,23 @@ export class TableRegistry {
 
   async #load(id: string, mayBegin = true): Promise<Table | undefined> {
     const restored = this.#restoreCount;
-    const held = this.holds(id);
+    const isHeld = this.holds(id);
     this.#reloadAfterLoad.delete(id);
-    const kept = await this.store.read('tableAnew', id, LIMITS.chatStored);
-    if (!kept) return undefined;
-    const { row } = kept;
+    const stored = await this.store.read('tableAnew', id, LIMITS.chatStored);
+    if (!stored) return undefined;
+    const { row } = stored;
     const game = await this.#overrides.games(withVersion(row.game, row.bundle));
     if (game?.rulesVersion !== row.rules && row.stage !== 'frozen' && row.stage !== 'closed' && this.cluster?.passOn(row))
       throw new TableMovedError(id);
     if (!game) return undefined;
     const wasFrozen = row.stage === 'frozen';
-    const table = await Table.load(this.#context, game, kept);
+    const table = await Table.load(this.#context, game, stored);
     if (this.#closed || restored !== this.#restoreCount) {
       // The data was replaced during the load, or the server is closing.
       table.dispose(true);
       return this.#closed ? undefined : this.#load(id);
     }
-    if (held && !this.holds(id)) {
+    if (isHeld && !this.holds(id)) {
       table.dispose(false);
       throw new TableMovedError(id);
     }

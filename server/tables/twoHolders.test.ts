@@ -33,8 +33,8 @@ async function untilAsked(room: TableHarness, calm: StorePair['calm']) {
     await calm();
   }
   expect(isAsked()).toBe(true);
-  const asked = seat();
-  return { asked, decision: match.decision(asked), moves: match.moves(asked) };
+  const decider = seat();
+  return { asked: decider, decision: match.decision(decider), moves: match.moves(decider) };
 }
 
 /** A player as the page is one: comes in again wherever, and asks again for what was not acknowledged, by the same id. */
@@ -105,7 +105,7 @@ describe.each(PAIRS)('two nodes that hold one table %s', (_where, open) => {
       // Each player uses either node, at the same time or one after the other, whatever that node last read.
       for (const player of players) {
         const room = harnesses[random.below(2, 'table')]!;
-        if (player.at.gone || !(await room.table()).isOver) await player.comeTo(room, async () => {});
+        if (player.at.isClosed || !(await room.table()).isOver) await player.comeTo(room, async () => {});
         await player.ask(room, random);
         if (random.below(3, 'table') === 0) await calm();
       }
@@ -142,7 +142,7 @@ describe.each(PAIRS)('two nodes that hold one table %s', (_where, open) => {
         const player = await room.look(new SeatedClient(seat, USERS[seat]));
         await calm();
         // Clients of a node whose commit failed are told to rejoin.
-        if (player.gone) await room.look(player);
+        if (player.isClosed) await room.look(player);
         await calm();
       }
       // A returning player resumes held clocks, at both nodes at the same second.
@@ -163,49 +163,49 @@ describe.each(PAIRS)('two nodes that hold one table %s', (_where, open) => {
     const { harnesses, calm } = await open(clean);
     const [first, second] = harnesses;
     await begin(first, calm, { game: 'tunnel-rat', options: { tells: 'expression' }, pace });
-    const { asked, decision, moves } = await untilAsked(first, calm);
-    const waits = await second.look(new SeatedClient(asked, USERS[asked]));
+    const { asked: decider, decision, moves } = await untilAsked(first, calm);
+    const waits = await second.look(new SeatedClient(decider, USERS[decider]));
     // It is looked up first whether an answer was kept elsewhere.
     await expect.poll(() => waits.texts.length).toBeGreaterThan(0);
     await second.time.advance(60_000);
     await calm();
-    const told: string[] = [];
+    const messages: string[] = [];
     for (const [i, where] of order.entries()) {
       const room = { first, second }[where];
       // What a holder has in memory is what it had when it stood still.
-      const player = new SeatedClient(asked, USERS[asked]);
-      playerCommands(await room.table()).move(player, asked, `answer${i}`, decision, moves.at(-1 - i)!);
+      const player = new SeatedClient(decider, USERS[decider]);
+      playerCommands(await room.table()).move(player, decider, `answer${i}`, decision, moves.at(-1 - i)!);
       await calm();
-      if (player.answerTo(`answer${i}`) === 'done') told.push(`${asked} answer${i}`);
+      if (player.answerTo(`answer${i}`) === 'done') messages.push(`${decider} answer${i}`);
     }
-    expect(told).toEqual(order.length === 1 ? [] : [`${asked} answer0`]);
+    expect(messages).toEqual(order.length === 1 ? [] : [`${decider} answer0`]);
     const rows = await second.store.read('entriesAfter', TABLE, 0, -1);
     const answers = (await second.store.read('table', TABLE, 0))!.answers.filter((row) => row.decision === decision);
     const kept = [...rows.map(({ action }) => action), ...answers.map(({ actions }) => actions)].filter((one) => one.includes('answer'));
-    expect(kept).toEqual(told);
+    expect(kept).toEqual(messages);
   });
 
   it('carry out an answer that a node acknowledged before it died, although the other’s window has closed without it', async () => {
     const { harnesses, calm } = await open(clean);
     const [first, second] = harnesses;
     await begin(first, calm, { game: 'tunnel-rat', options: { tells: 'expression' }, pace: UNTIMED });
-    const { asked, decision, moves } = await untilAsked(first, calm);
-    await second.look(new SeatedClient(1 - asked, USERS[1 - asked]));
+    const { asked: decider, decision, moves } = await untilAsked(first, calm);
+    await second.look(new SeatedClient(1 - decider, USERS[1 - decider]));
     await second.time.advance(60_000);
-    const player = new SeatedClient(asked, USERS[asked]);
-    playerCommands(await first.table()).move(player, asked, 'answer', decision, moves.at(-1)!);
+    const player = new SeatedClient(decider, USERS[decider]);
+    playerCommands(await first.table()).move(player, decider, 'answer', decision, moves.at(-1)!);
     await calm();
     expect(player.answerTo('answer')).toBe('done');
     (await first.table()).dispose(false);
     // Their page comes in at the other one, and once more where that finds out that it is behind.
-    const comes = await second.look(new SeatedClient(asked, USERS[asked]));
-    await expect.poll(() => comes.gone).toBe(true);
+    const comes = await second.look(new SeatedClient(decider, USERS[decider]));
+    await expect.poll(() => comes.isClosed).toBe(true);
     await second.look(comes);
     await calm();
     await second.time.advance(60_000);
     await calm();
     const rows = await second.store.read('entriesAfter', TABLE, 0, -1);
-    expect(rows.map(({ action }) => action)).toContain(`${asked} answer`);
+    expect(rows.map(({ action }) => action)).toContain(`${decider} answer`);
   });
 
   it('seat one of two users who request the same seat, and refuse the other', async () => {
@@ -213,9 +213,9 @@ describe.each(PAIRS)('two nodes that hold one table %s', (_where, open) => {
     for (let n = 0; n < 6; n++) {
       const id = `abcdefghi${'jkmnpq'[n]}`;
       const [first, second] = harnesses;
-      const asked = { id, options: {}, private: false, watch: true, pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const } };
+      const request = { id, options: {}, private: false, watch: true, pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const } };
       await first.registry.newTables.create(USERS[0]!, {
-        ...asked,
+        ...request,
         game: 'arcade',
         seats: [{ kind: 'me' }, { kind: 'open' }],
         name: 'Ann',

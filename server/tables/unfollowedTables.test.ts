@@ -16,16 +16,16 @@ afterEach(async () => {
 });
 
 /** A room in which bots move, and which counts what they are asked for. */
-function open(): { room: TableHarness; asked: string[] } {
+function open(): { room: TableHarness; requests: string[] } {
   const room = new TableHarness();
   harnesses.push(room);
   const hasty = new InstantBots();
-  const asked: string[] = [];
+  const requests: string[] = [];
   room.bots.ask = (question, _isAnswer, place) => {
-    asked.push(place?.priority ?? '');
+    requests.push(place?.priority ?? '');
     return hasty.ask(question);
   };
-  return { room, asked };
+  return { room, requests };
 }
 
 let opened = 0;
@@ -33,7 +33,7 @@ let opened = 0;
 /** A table of two bots, opened by a person of its own. */
 async function tableOfBots(room: TableHarness, source = 0, person = `person ${opened}`): Promise<Table | string> {
   const id = `aaaaaaaa${LETTERS[Math.floor(++opened / 32) % 32]}${LETTERS[opened % 32]}`;
-  const made = await room.registry.newTables.create(
+  const created = await room.registry.newTables.create(
     person,
     {
       id,
@@ -49,7 +49,7 @@ async function tableOfBots(room: TableHarness, source = 0, person = `person ${op
     new Map(),
     source,
   );
-  if (!made.ok) return made.fault.code;
+  if (!created.ok) return created.fault.code;
   return (await room.registry.find(id)) ?? 'none';
 }
 
@@ -65,7 +65,7 @@ const tablesOf = async (room: TableHarness, count: number): Promise<Table[]> => 
 
 describe('bots at tables without subscribers', () => {
   it('pause before each move, and have the lowest priority', async () => {
-    const { room, asked } = open();
+    const { room, requests: asked } = open();
     await tablesOf(room, 1);
     await room.time.advance(LIMITS.unfollowedPause - 1);
     expect(asked).toEqual([]);
@@ -78,7 +78,7 @@ describe('bots at tables without subscribers', () => {
   });
 
   it('play at a few tables only; the others are suspended and evicted', async () => {
-    const { room, asked } = open();
+    const { room, requests: asked } = open();
     await tablesOf(room, 50);
     await room.time.advance(LIMITS.evictAfter + LIMITS.unfollowedPause);
     expect(room.registry.inMemory).toBe(LIMITS.unfollowedTables);
@@ -86,7 +86,7 @@ describe('bots at tables without subscribers', () => {
   });
 
   it('continue at normal speed when a client joins, suspended or pausing', async () => {
-    const { room, asked } = open();
+    const { room, requests: asked } = open();
     const tables = await tablesOf(room, LIMITS.unfollowedTables + 1);
     for (const table of [tables[0]!, tables.at(-1)!]) {
       asked.length = 0;
@@ -99,7 +99,7 @@ describe('bots at tables without subscribers', () => {
   });
 
   it('have the highest priority with a connected player', async () => {
-    const { room, asked } = open();
+    const { room, requests: asked } = open();
     // Both program their tanks at once.
     await room.start({ game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'bot', level: 'ace' }] });
     await room.time.advance(LIMITS.botPause);

@@ -43,14 +43,14 @@ export class Users {
 
   /** Reloads the tables of a user whose stored data changed. Clocks are saved first. */
   reloadTablesOf(person: string): void {
-    const theirs = [...this.#context.loaded()].filter(
+    const tables = [...this.#context.loaded()].filter(
       (table) =>
         table.row.host === person ||
         table.hasChatBy(person) ||
         table.seats.some((seat) => seat.person === person || seat.reserved === person),
     );
-    for (const table of theirs) table.saveClocks();
-    this.#context.reload(theirs.map(({ id }) => id));
+    for (const table of tables) table.saveClocks();
+    this.#context.reload(tables.map(({ id }) => id));
   }
 
   /** Users whom this user has blocked. */

@@ -27,9 +27,9 @@ export class CommunityHarness {
 
   /** A guest device. */
   guest(server: RunningServer, name: string): Guest {
-    const made = new Guest(server.url, name);
-    this.#guests.push(made);
-    return made;
+    const created = new Guest(server.url, name);
+    this.#guests.push(created);
+    return created;
   }
 
   /** A device signed in to a new account of this name. */

@@ -23,9 +23,9 @@ const rates = { burst: 1e9, each: 1e9 };
 // A server that is killed from outside stores its data normally.
 const parts = Number(most) === 0 ? {} : { hooks };
 // A database is named by its URL.
-const kept = data.startsWith('postgres:') ? { database: data, nats, direct, secret: WORKERS_SECRET } : { data };
+const storage = data.startsWith('postgres:') ? { database: data, nats, direct, secret: WORKERS_SECRET } : { data };
 const { url, close } = await serve(
-  { folder, ...kept, port: Number(port), log: process.env['LOGS'] === undefined ? 'error' : 'info' },
+  { folder, ...storage, port: Number(port), log: process.env['LOGS'] === undefined ? 'error' : 'info' },
   { ...parts, rates, requestsPerMinute: 1e9, countsAddresses: false },
 );
 // Like the command line.

@@ -11,8 +11,8 @@ export const PEER = 'x-test-peer';
 export async function startProxy(target: string, style: ForwardingStyle): Promise<{ readonly url: string; close(): void }> {
   const to = new URL(target);
   const headersFor = ({ headers, socket }: IncomingMessage): IncomingHttpHeaders => {
-    const { [PEER]: given, 'x-forwarded-for': before, ...others } = headers;
-    const peer = String(given ?? socket.remoteAddress);
+    const { [PEER]: input, 'x-forwarded-for': before, ...others } = headers;
+    const peer = String(input ?? socket.remoteAddress);
     if (style === 'adds nothing') return { ...others, ...(before === undefined ? {} : { 'x-forwarded-for': before }) };
     return { ...others, 'x-forwarded-for': style === 'appends' && before !== undefined ? `${String(before)}, ${peer}` : peer };
   };

@@ -64,21 +64,27 @@ export class Guest {
   }
 
   /** Creates a table, takes the first seat, and joins it. */
-  async create(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>): Promise<string> {
-    const id = asked.id ?? this.freshTable();
+  async create(request: Partial<CreateTable> & Pick<CreateTable, 'game'>): Promise<string> {
+    const id = request.id ?? this.freshTable();
     const seats = [{ kind: 'me' }, { kind: 'open' }];
-    const made = await this.post('api/tables', { id, seats, name: this.name, ...asked, commitment: this.fair.commitmentFor(id, 0, 1) });
-    if (made.status !== 200) throw new Error(JSON.stringify(made.json));
-    if (asked.seats === undefined || asked.seats.some(({ kind }) => kind === 'me')) await this.look(id, 0);
+    const created = await this.post('api/tables', {
+      id,
+      seats,
+      name: this.name,
+      ...request,
+      commitment: this.fair.commitmentFor(id, 0, 1),
+    });
+    if (created.status !== 200) throw new Error(JSON.stringify(created.json));
+    if (request.seats === undefined || request.seats.some(({ kind }) => kind === 'me')) await this.look(id, 0);
     return id;
   }
 
   async sit(table: string, seat: number): Promise<void> {
-    const taken = await this.post(`api/tables/${table}/seats/${seat}`, {
+    const answer = await this.post(`api/tables/${table}/seats/${seat}`, {
       name: this.name,
       commitment: this.fair.commitmentFor(table, seat, 1),
     });
-    if (taken.status !== 200) throw new Error(JSON.stringify(taken.json));
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.json));
     await this.look(table, seat);
   }
 
@@ -149,9 +155,9 @@ export class Guest {
   }
 
   /** Waits until the client fulfils a condition. */
-  async until(wanted: (client: Client) => boolean, milliseconds = 60_000): Promise<Client> {
+  async until(condition: (client: Client) => boolean, milliseconds = 60_000): Promise<Client> {
     const deadline = Date.now() + milliseconds;
-    while (!this.client || !wanted(this.client)) {
+    while (!this.client || !condition(this.client)) {
       // The wait has already ended.
       if (this.#hasLeft) throw new Error(`${this.name || 'a guest'} has left`);
       if (Date.now() > deadline)

@@ -31,8 +31,8 @@ function pairOf(one: Store, other: Store, clean: Clean): StorePair {
 }
 
 /** A running match, after both devices revealed. */
-export async function begin(room: TableHarness, calm: StorePair['calm'], asked: Parameters<TableHarness['begin']>[0]): Promise<void> {
-  await room.begin(asked);
+export async function begin(room: TableHarness, calm: StorePair['calm'], request: Parameters<TableHarness['begin']>[0]): Promise<void> {
+  await room.begin(request);
   for (const seat of [0, 1]) {
     await seatCommands(await room.table()).reveal(seat, 1, entropyOf(seat, 1));
     await calm();

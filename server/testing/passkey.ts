@@ -8,7 +8,7 @@ function bytes(data: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), data]);
 }
 /** A text of at most 23 bytes. */
-const text = (said: string): Buffer => Buffer.concat([Buffer.from([0x60 + said.length]), Buffer.from(said)]);
+const text = (value: string): Buffer => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
 /** A device with one passkey: a key of its own (ES256), and no word about who built it. */
@@ -63,33 +63,33 @@ export class PasskeyDevice {
     ]);
     // Flags: user present, key included. Then the authenticator's id, and the length of the credential id.
     const about = Buffer.concat([this.#seen(0x45, 0), Buffer.alloc(16), Buffer.from([0, this.#id.length]), this.#id, key]);
-    const said = this.#said('webauthn.create', challenge);
+    const clientData = this.#said('webauthn.create', challenge);
     const attested = Buffer.concat([
       Buffer.from([0xa3]),
       text('fmt'),
       text(format),
       text('attStmt'),
-      statement(Buffer.concat([about, sha256(said)])),
+      statement(Buffer.concat([about, sha256(clientData)])),
       text('authData'),
       bytes(about),
     ]);
     return {
       ...this.#named(),
-      response: { clientDataJSON: said.toString('base64url'), attestationObject: attested.toString('base64url') },
+      response: { clientDataJSON: clientData.toString('base64url'), attestationObject: attested.toString('base64url') },
     };
   }
 
   /** The answer to a question for a passkey that was registered before. */
   signIn(challenge: string): AuthenticationResponseJSON {
     const about = this.#seen(0x05, 1);
-    const said = this.#said('webauthn.get', challenge);
+    const clientData = this.#said('webauthn.get', challenge);
     const signature = createSign('sha256')
-      .update(Buffer.concat([about, sha256(said)]))
+      .update(Buffer.concat([about, sha256(clientData)]))
       .sign(this.#keys.privateKey);
     return {
       ...this.#named(),
       response: {
-        clientDataJSON: said.toString('base64url'),
+        clientDataJSON: clientData.toString('base64url'),
         authenticatorData: about.toString('base64url'),
         signature: signature.toString('base64url'),
       },

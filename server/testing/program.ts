@@ -72,8 +72,8 @@ export async function challenge(program: Program, names: readonly string[], more
   const id = freshId();
   const entropy = entropyOf(id);
   const seats = [{ kind: 'me' }, ...names.map((name) => ({ kind: 'open', for: name }))];
-  const asked = { id, game: 'tubetanks', seats, commitment: commitment(entropy), ...more };
-  return { id, entropy, ...(await program.ask('POST', 'api/1/tables', asked)) };
+  const request = { id, game: 'tubetanks', seats, commitment: commitment(entropy), ...more };
+  return { id, entropy, ...(await program.ask('POST', 'api/1/tables', request)) };
 }
 
 /** Accepts a challenge. */

@@ -18,10 +18,10 @@ export class PushedBrowser {
   opened(body: Buffer): unknown {
     const salt = body.subarray(0, 16);
     const length = body[20]!;
-    const theirs = body.subarray(21, 21 + length);
+    const senderKey = body.subarray(21, 21 + length);
     const sealed = body.subarray(21 + length);
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.#ecdh.getPublicKey(), theirs]);
-    const secret = Buffer.from(hkdfSync('sha256', this.#ecdh.computeSecret(theirs), this.#auth, info, 32));
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.#ecdh.getPublicKey(), senderKey]);
+    const secret = Buffer.from(hkdfSync('sha256', this.#ecdh.computeSecret(senderKey), this.#auth, info, 32));
     const derived = (name: string, size: number) =>
       Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${name}\0`), size));
     const cipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));

@@ -30,12 +30,12 @@ export async function start(settings: Partial<ServeSettings> = {}, parts: Server
 /** A connection that sends arbitrary data. */
 export class Raw {
   readonly socket: WebSocket;
-  readonly heard: ServerMessage[] = [];
+  readonly received: ServerMessage[] = [];
   closed: number | undefined;
 
   constructor(url: string, headers: Record<string, string> = {}) {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}ws`, { headers });
-    this.socket.on('message', (data, binary) => this.heard.push(JSON.parse(uncompressed(data, binary)) as ServerMessage));
+    this.socket.on('message', (data, binary) => this.received.push(JSON.parse(uncompressed(data, binary)) as ServerMessage));
     this.socket.on('close', (code) => {
       this.closed = code;
     });
@@ -55,8 +55,8 @@ export class Raw {
 
   /** Waits until the server has read everything sent, and nothing more arrives. */
   async quiet(): Promise<void> {
-    for (let before = -1; before !== this.heard.length; ) {
-      before = this.heard.length;
+    for (let before = -1; before !== this.received.length; ) {
+      before = this.received.length;
       await this.#read();
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
@@ -68,7 +68,7 @@ export class Raw {
   }
 
   get codes(): string[] {
-    return this.heard.flatMap((message) => (message.t === 'no' ? [message.code] : []));
+    return this.received.flatMap((message) => (message.t === 'no' ? [message.code] : []));
   }
 }
 

@@ -165,9 +165,9 @@ export class SecondClient {
   /** Sends a request. Without an answer it is sent again after the next join. */
   #ask(message: object): void {
     this.#ids++;
-    const asked = { ...message, id: `${this.#name}-${this.#ids}` };
-    this.#unanswered.set(asked.id, asked);
-    this.#send(asked);
+    const request = { ...message, id: `${this.#name}-${this.#ids}` };
+    this.#unanswered.set(request.id, request);
+    this.#send(request);
     if (this.#ids % this.cutsAfter === 0) this.#socket?.close();
   }
 
@@ -294,7 +294,7 @@ export class SecondClient {
       must(message === head, `head ${i} is another one`);
     }
     must(record.heads.at(-1)?.after === record.entries.length, 'entries are covered by no head');
-    for (const seen of this.#heads) must(record.heads[seen.number]?.head === seen.head, `head ${seen.number} is not the one that was seen`);
+    for (const head of this.#heads) must(record.heads[head.number]?.head === head.head, `head ${head.number} is not the one that was seen`);
     return { draws: recompute(key, record.outcomes), heads: this.#heads.length };
   }
 }

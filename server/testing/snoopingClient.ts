@@ -52,14 +52,14 @@ export class SnoopingClient {
   choose: (table: Table, entropies: readonly Hex[]) => void = () => {};
 
   /** Opens a table with an honest device in each seat; all have committed. */
-  async open(asked: Partial<CreateTable> & Pick<CreateTable, 'game'>): Promise<void> {
+  async open(request: Partial<CreateTable> & Pick<CreateTable, 'game'>): Promise<void> {
     const { room } = this;
     const devices = [0, 1].map(() => newDevice());
     const seats: CreateTable['seats'] = [{ kind: 'me' }, { kind: 'open' }];
     const pace = { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' as const };
-    const first = { id: TABLE, options: {}, private: true, watch: true, pace, name: 'Ann', seats, ...asked };
-    const made = await room.registry.newTables.create(USERS[0]!, { ...first, commitment: devices[0]!.commitmentFor(TABLE, 0, 1) });
-    if (!made.ok) throw new Error(made.fault.message);
+    const first = { id: TABLE, options: {}, private: true, watch: true, pace, name: 'Ann', seats, ...request };
+    const created = await room.registry.newTables.create(USERS[0]!, { ...first, commitment: devices[0]!.commitmentFor(TABLE, 0, 1) });
+    if (!created.ok) throw new Error(created.fault.message);
     const table = await room.table();
     await seatCommands(table).take(1, USERS[1]!, 'Bo', devices[1]!.commitmentFor(TABLE, 1, 1));
     this.victims = devices.map((device, seat) => new Victim(new SeatedClient(seat, USERS[seat]), device));
@@ -67,7 +67,7 @@ export class SnoopingClient {
   }
 
   /** The table state that a victim is shown. */
-  shown({ seated, seat }: Victim): TableInfo {
+  infoOf({ seated, seat }: Victim): TableInfo {
     return this.lie(seated.table, seat);
   }
 
@@ -76,7 +76,7 @@ export class SnoopingClient {
     const table = await this.room.table();
     const entropies: Hex[] = table.seats.map(({ entropy }) => entropy);
     for (const victim of victims) {
-      const info = this.shown(victim);
+      const info = this.infoOf(victim);
       const answer = victim.device.reveal(info);
       victim.distrust = answer.ok ? undefined : answer.fault;
       if (!answer.ok) return;
@@ -85,7 +85,7 @@ export class SnoopingClient {
       const fault = await seatCommands(table).reveal(victim.seat, table.row.attempt, answer.value);
       if (fault) throw new Error(fault.message);
       await this.room.look(victim.seated);
-      if (this.shown(victim).seats[victim.seat]?.revealed) victim.device.markRevealed(this.shown(victim));
+      if (this.infoOf(victim).seats[victim.seat]?.revealed) victim.device.markRevealed(this.infoOf(victim));
     }
     this.#see();
   }
@@ -121,10 +121,10 @@ export class SnoopingClient {
 }
 
 function newDevice(): FairDevice {
-  const kept = new Map<string, string>();
+  const secrets = new Map<string, string>();
   const keep = {
-    get: (name: string) => kept.get(name) ?? null,
-    set: (name: string, text: string | null) => (text === null ? kept.delete(name) : kept.set(name, text)),
+    get: (name: string) => secrets.get(name) ?? null,
+    set: (name: string, text: string | null) => (text === null ? secrets.delete(name) : secrets.set(name, text)),
   };
   return new FairDevice(keep, freshHex);
 }

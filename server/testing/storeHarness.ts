@@ -64,9 +64,9 @@ export class StoreHarness {
 
 /** Records which reads and changes a store was asked for. */
 const recording = (store: Store, tried: Set<string>): Pick<Store, 'read' | 'write'> => ({
-  read(name, ...given) {
+  read(name, ...args) {
     tried.add(name);
-    return store.read(name, ...given);
+    return store.read(name, ...args);
   },
   write(...changes) {
     for (const [name] of changes) tried.add(name);

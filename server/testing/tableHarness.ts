@@ -22,7 +22,7 @@ export class SeatedClient implements Subscriber {
   readonly viewer: LiveViewer;
   readonly person: string | undefined;
   readonly texts: string[] = [];
-  gone = false;
+  isClosed = false;
 
   constructor(viewer: LiveViewer, person: string | undefined) {
     this.viewer = viewer;
@@ -38,7 +38,7 @@ export class SeatedClient implements Subscriber {
   }
 
   rejoin(): void {
-    this.gone = true;
+    this.isClosed = true;
   }
 
   get messages(): ServerMessage[] {
@@ -142,7 +142,7 @@ export class TableHarness {
   async open(request: Partial<CreateTable> & Pick<CreateTable, 'game'>, people = 2): Promise<Table> {
     const seats: CreateTable['seats'] =
       request.seats ?? Array.from({ length: people }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' }));
-    const made = await this.registry.newTables.create(USERS[0]!, {
+    const created = await this.registry.newTables.create(USERS[0]!, {
       id: TABLE,
       options: {},
       private: true,
@@ -153,7 +153,7 @@ export class TableHarness {
       seats,
       commitment: commitment(entropyOf(0, 1)),
     });
-    if (!made.ok) throw new Error(made.fault.message);
+    if (!created.ok) throw new Error(created.fault.message);
     return this.table();
   }
 

@@ -48,20 +48,20 @@ export async function stop(server: RunningServer): Promise<void> {
 
 /** A user with a device of their own. */
 export function guest(server: RunningServer, name: string): Guest {
-  const made = new Guest(server.url, name);
-  guests.push(made);
-  return made;
+  const created = new Guest(server.url, name);
+  guests.push(created);
+  return created;
 }
 
-let made = 0;
+let count = 0;
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz';
 export function id(): string {
-  const n = made++;
+  const n = count++;
   return `cupabcde${LETTERS[Math.floor(n / LETTERS.length)]}${LETTERS[n % LETTERS.length]}`;
 }
 
 /** A request for a new tournament, with defaults. */
-export const asked = (given: Partial<CreateTournament> & Pick<CreateTournament, 'kind'>): CreateTournament => ({
+export const createRequest = (overrides: Partial<CreateTournament> & Pick<CreateTournament, 'kind'>): CreateTournament => ({
   id: id(),
   name: 'Friday cup',
   game: 'tubetanks',
@@ -72,11 +72,11 @@ export const asked = (given: Partial<CreateTournament> & Pick<CreateTournament, 
   minutes: 60,
   roundMinutes: 30,
   private: true,
-  ...given,
+  ...overrides,
 });
 
-export async function create(maker: Guest, given: Partial<CreateTournament> & Pick<CreateTournament, 'kind'>): Promise<string> {
-  const cup = asked(given);
+export async function create(maker: Guest, overrides: Partial<CreateTournament> & Pick<CreateTournament, 'kind'>): Promise<string> {
+  const cup = createRequest(overrides);
   const answer = await maker.post('api/tournaments', cup);
   expect(answer.json).toEqual({ id: cup.id });
   return cup.id;
@@ -109,18 +109,18 @@ export const stateFor =
 const PATIENCE = 180_000;
 
 /** Waits until a tournament is as wanted; answers how it is then. */
-export async function until(one: Guest, cup: string, wanted: (shown: TournamentView) => boolean): Promise<TournamentView> {
-  let shown = await look(one, cup);
+export async function until(one: Guest, cup: string, condition: (view: TournamentView) => boolean): Promise<TournamentView> {
+  let view = await look(one, cup);
   await expect
     .poll(
       async () => {
-        shown = await look(one, cup);
-        return wanted(shown);
+        view = await look(one, cup);
+        return condition(view);
       },
       { timeout: PATIENCE },
     )
     .toBe(true);
-  return shown;
+  return view;
 }
 
 /** Plays all games of a user in a tournament with random moves, until it is over or is stopped. */

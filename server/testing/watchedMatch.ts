@@ -64,11 +64,11 @@ export class WatchedMatch {
 
   /** Opens a table despite server failures. Resolves when the match has begun. */
   static async open(url: string, kind: Kind): Promise<WatchedMatch> {
-    const { against, ...asked } = kind;
+    const { against, ...request } = kind;
     const ann = new Guest(url, 'Ann');
     const id = ann.freshTable();
     const opposite = against === undefined ? { kind: 'open' as const } : { kind: against, level: 'recruit' };
-    await persist(() => ann.create({ ...asked, id, seats: [{ kind: 'me' }, opposite] }));
+    await persist(() => ann.create({ ...request, id, seats: [{ kind: 'me' }, opposite] }));
     const guests = [ann];
     if (against === undefined) {
       const bo = new Guest(url, 'Bo');
@@ -171,11 +171,11 @@ export class WatchedMatch {
   }
 
   /** Checks that each acknowledged move is stored once and in order, except a delayed newest one; all others come from clock timeouts. */
-  compare(kept: readonly StoredMove[], waits: (seat: number) => boolean = () => false): void {
+  compare(storedMoves: readonly StoredMove[], waits: (seat: number) => boolean = () => false): void {
     for (const [seat, moves] of this.acknowledged.entries()) {
-      const theirs = kept.filter((entry) => entry.seat === seat);
+      const seatMoves = storedMoves.filter((entry) => entry.seat === seat);
       const found: string[] = [];
-      for (const { move, isActed } of theirs) if (isActed ?? move === moves[found.length]) found.push(move);
+      for (const { move, isActed } of seatMoves) if (isActed ?? move === moves[found.length]) found.push(move);
       const expected = moves.slice(0, waits(seat) && found.length < moves.length ? -1 : undefined);
       const where = `${this.kind.game} ${this.id}, seat ${seat}`;
       for (let i = 0; i < Math.max(expected.length, found.length); i++)
@@ -183,8 +183,8 @@ export class WatchedMatch {
           throw new Error(
             `${where}, move ${i + 1}: told ${expected.slice(i, i + 3).join(' ')}, kept ${found.slice(i, i + 3).join(' ')}, refused last ${this.#refused[seat]!.slice(-3).join(', ')}`,
           );
-      if (this.kind.pace !== TIMED && theirs.length > found.length)
-        throw new Error(`${where}, without clocks: ${theirs.length - found.length} moves that nobody made`);
+      if (this.kind.pace !== TIMED && seatMoves.length > found.length)
+        throw new Error(`${where}, without clocks: ${seatMoves.length - found.length} moves that nobody made`);
     }
   }
 }

@@ -41,9 +41,9 @@ export async function beginning(people: Store, { row, entrants }: StoredTourname
     return { ...entrant, strength: own?.rating ?? UNKNOWN.rating };
   });
   const all = [...strong, ...filled];
-  const begun: TournamentRow =
+  const started: TournamentRow =
     all.length < 2 || there.length === 0
       ? { ...row, stage: 'off', ended: now }
       : { ...row, stage: 'running', began: now, rounds: row.kind === 'swiss' ? Math.min(row.rounds, mostRounds(all.length)) : row.rounds };
-  return [...all.map((entrant): Change => ['putEntrant', entrant]), ['updateTournament', begun]];
+  return [...all.map((entrant): Change => ['putEntrant', entrant]), ['updateTournament', started]];
 }

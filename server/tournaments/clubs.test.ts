@@ -2,7 +2,7 @@ import type { ClubView } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
 import { userOfDevice } from '../community/userOfDevice.ts';
 import type { Guest } from '../testing/guest.ts';
-import { asked, done, guest, id, start } from '../testing/tournaments.ts';
+import { createRequest, done, guest, id, start } from '../testing/tournaments.ts';
 
 describe('a club', () => {
   it('is joined by its link, led by its founder alone, has tournaments of its members, and goes on without its founder', async () => {
@@ -13,20 +13,20 @@ describe('a club', () => {
       (await one.post(`api/clubs/${club}${path}`, body, method)).json as unknown as ClubView & { code?: string; ok?: boolean };
     expect((await ann.post('api/clubs', { id: club, title: 'Harbour Thursday', name: 'Ann' })).json).toEqual({ id: club });
     expect((await bo.post('api/clubs', { id: club, title: 'Mine now', name: 'Bo' })).json['code']).toBe('name-taken');
-    expect((await ann.post('api/tournaments', asked({ kind: 'swiss', club }))).json['code']).toBeUndefined();
-    expect((await bo.post('api/tournaments', asked({ kind: 'swiss', club }))).json['code']).toBe('not-a-member');
+    expect((await ann.post('api/tournaments', createRequest({ kind: 'swiss', club }))).json['code']).toBeUndefined();
+    expect((await bo.post('api/tournaments', createRequest({ kind: 'swiss', club }))).json['code']).toBe('not-a-member');
     for (const one of [bo, cy, bo]) expect(await ask(one, '/members', 'POST', { name: one.name })).toEqual(done);
-    const seen = await ask(bo);
-    expect(seen.members.map(({ name, founder, you }) => [name, founder, you])).toEqual([
+    const view = await ask(bo);
+    expect(view.members.map(({ name, founder, you }) => [name, founder, you])).toEqual([
       ['Ann', true, undefined],
       ['Bo', undefined, true],
       ['Cy', undefined, undefined],
     ]);
-    expect([seen.founder, seen.member, seen.tournaments.length]).toEqual([false, true, 1]);
-    expect(JSON.stringify(seen)).not.toContain(userOfDevice(ann.key));
+    expect([view.founder, view.member, view.tournaments.length]).toEqual([false, true, 1]);
+    expect(JSON.stringify(view)).not.toContain(userOfDevice(ann.key));
     // A private tournament is its members' business.
     expect((await ask(guest(server, 'Di'))).tournaments).toEqual([]);
-    const [, , third] = seen.members;
+    const [, , third] = view.members;
     expect((await ask(bo, `/members/${third?.n}`, 'DELETE')).code).toBe('not-the-founder');
     expect((await ask(bo, '', 'PUT', { title: 'Ours' })).code).toBe('not-the-founder');
     expect(await ask(ann, `/members/${third?.n}`, 'DELETE')).toEqual(done);

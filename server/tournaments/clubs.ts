@@ -27,9 +27,9 @@ export class Clubs {
   }
 
   async #kept(id: string): Promise<{ readonly row: ClubRow; readonly members: readonly Member[] }> {
-    const kept = await this.#people.read('club', id);
-    if (!kept) throw new RequestError('unknown-club', 'there is no such club');
-    return kept;
+    const stored = await this.#people.read('club', id);
+    if (!stored) throw new RequestError('unknown-club', 'there is no such club');
+    return stored;
   }
 
   async #mayJoin(person: string): Promise<void> {
@@ -43,7 +43,7 @@ export class Clubs {
   }
 
   /** Creates a club with the founder as first member. Repeated requests change nothing. */
-  create(person: string, id: string, title: string, given: string): Promise<{ id: string }> {
+  create(person: string, id: string, title: string, input: string): Promise<{ id: string }> {
     return this.#joining(person, id, async () => {
       const before = await this.#people.read('club', id);
       if (before && before.row.founder !== person) throw new RequestError('name-taken', 'choose another name for the club');
@@ -51,7 +51,7 @@ export class Clubs {
       requireTitle(title);
       await this.#mayJoin(person);
       const since = this.#house.time.date();
-      const name = await this.#house.accounts.nameFor(person, given);
+      const name = await this.#house.accounts.nameFor(person, input);
       await this.#people.write(
         ['insertClub', { id, name: title, founder: person, created: since }],
         ['putMember', { club: id, person, name, since }],
@@ -60,13 +60,13 @@ export class Clubs {
     });
   }
 
-  join(person: string, id: string, given: string): Promise<void> {
+  join(person: string, id: string, input: string): Promise<void> {
     return this.#joining(person, id, async () => {
       const { members } = await this.#kept(id);
       if (members.some((member) => member.person === person)) return;
       if (members.length >= LIMITS.membersPerClub) throw new RequestError('full', `a club has at most ${LIMITS.membersPerClub} members`);
       await this.#mayJoin(person);
-      const name = await this.#house.accounts.nameFor(person, given);
+      const name = await this.#house.accounts.nameFor(person, input);
       await this.#people.write(['putMember', { club: id, person, name, since: this.#house.time.date() }]);
     });
   }
@@ -114,7 +114,7 @@ export class Clubs {
     return (await this.#people.read('clubsOf', person)).map(({ id, name, members }) => ({ id, name, members }));
   }
 
-  async shown(person: string, id: string): Promise<ClubView> {
+  async view(person: string, id: string): Promise<ClubView> {
     const { row, members } = await this.#kept(id);
     const [ratings, tournaments] = await Promise.all([
       this.#people.read('clubRatings', id),
@@ -141,8 +141,8 @@ export class Clubs {
       ladders: games.map(([game, rows]) => ({
         game,
         places: rows.slice(0, LADDER).map((rating) => {
-          const { rating: shown, margin, provisional } = ratedShown(rating, now);
-          return { n: numbers.get(rating.person) ?? 0, rating: shown, margin, provisional };
+          const { rating: ratingShown, margin, provisional } = ratedShown(rating, now);
+          return { n: numbers.get(rating.person) ?? 0, rating: ratingShown, margin, provisional };
         }),
       })),
       // What is not for everybody is for members.

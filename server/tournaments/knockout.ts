@@ -41,11 +41,11 @@ export class Bracket {
   /** The winner of a pairing; undefined: none (yet). Round 0 gives the entrant seeded into the slot. */
   through(round: number, board: number): number | undefined {
     if (round === 0) return this.#slots[board];
-    const met = this.#met(round, board);
-    const last = met.at(-1);
+    const boardGames = this.#met(round, board);
+    const last = boardGames.at(-1);
     if (!last) return undefined;
     if (last.result !== 'draw') return winnerOf(last);
-    return met.length > REPLAYS ? (this.seedOf(last.first) < this.seedOf(last.second) ? last.first : last.second) : undefined;
+    return boardGames.length > REPLAYS ? (this.seedOf(last.first) < this.seedOf(last.second) ? last.first : last.second) : undefined;
   }
 
   /** The next pairings; empty while the round is in progress; undefined: the tournament is over. */
@@ -58,9 +58,9 @@ export class Bracket {
     return round === this.rounds ? undefined : this.#round(round + 1);
   }
 
-  #replay(met: readonly Game[]): Pairing[] {
-    const last = met.at(-1);
-    if (last?.result !== 'draw' || met.length > REPLAYS) return [];
+  #replay(boardGames: readonly Game[]): Pairing[] {
+    const last = boardGames.at(-1);
+    if (last?.result !== 'draw' || boardGames.length > REPLAYS) return [];
     const { round, board, first, second } = last;
     return [{ round, board, first: second, second: first }];
   }

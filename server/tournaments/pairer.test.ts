@@ -46,20 +46,20 @@ function afterOneRound(places: number): StoredTournament {
     strength: 1500 + ((at * 37) % 400),
     account: null,
   }));
-  const begun: StoredTournament = { row, entrants, games: [] };
-  const games = (nextPairings(begun, 3) ?? []).map(
+  const started: StoredTournament = { row, entrants, games: [] };
+  const games = (nextPairings(started, 3) ?? []).map(
     (pairing): GameRow => ({ tournament: 't', ...pairing, again: 0, tbl: 'x', at: 3, result: 'first', absent: '', ended: 4 }),
   );
-  return { ...begun, games };
+  return { ...started, games };
 }
 
 it.each([2, 24, 25, 256])('pairs %i as they are paired by the rules, wherever it is done', async (places) => {
-  const kept = afterOneRound(places);
-  expect(await pairer.next(kept, 5)).toEqual(nextPairings(kept, 5));
+  const stored = afterOneRound(places);
+  expect(await pairer.next(stored, 5)).toEqual(nextPairings(stored, 5));
 });
 
 it('lets everything else go on while it pairs many, and says when it is over', async () => {
-  const kept = afterOneRound(256);
+  const stored = afterOneRound(256);
   let turns = 0;
   let isDone = false;
   const beat = () => {
@@ -67,8 +67,8 @@ it('lets everything else go on while it pairs many, and says when it is over', a
     if (!isDone) setImmediate(beat);
   };
   beat();
-  await pairer.next(kept, 5);
+  await pairer.next(stored, 5);
   isDone = true;
   expect(turns).toBeGreaterThan(100);
-  expect(await pairer.next({ ...kept, row: { ...row, rounds: 1 } }, 5)).toBeUndefined();
+  expect(await pairer.next({ ...stored, row: { ...row, rounds: 1 } }, 5)).toBeUndefined();
 });

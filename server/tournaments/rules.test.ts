@@ -57,8 +57,8 @@ describe('a Swiss', () => {
   function fair(entrants: readonly Entrant[], games: readonly Game[]): void {
     for (const { n } of entrants) {
       const own = games.filter((game) => plays(game, n));
-      const met = own.map((game) => opponentIn(game, n));
-      expect(new Set(met).size, `${n} meets nobody twice and has one bye`).toBe(met.length);
+      const opponents = own.map((game) => opponentIn(game, n));
+      expect(new Set(opponents).size, `${n} meets nobody twice and has one bye`).toBe(opponents.length);
       const sides = sidesOf(own, n);
       expect(Math.abs(sides.reduce((sum, side) => sum + side, 0)), `sides of ${n}`).toBeLessThanOrEqual(2);
     }
@@ -66,10 +66,10 @@ describe('a Swiss', () => {
 
   it('lets nobody meet another twice, gives one bye at most, and keeps sides within two, in all its rounds', () => {
     fc.assert(
-      fc.property(players, seeds, fc.integer({ min: 1, max: 11 }), (count, seed, asked) => {
+      fc.property(players, seeds, fc.integer({ min: 1, max: 11 }), (count, seed, most) => {
         const random = new SeededChance(seed);
         const entrants = field(count, random);
-        const rounds = Math.min(asked, mostRounds(count));
+        const rounds = Math.min(most, mostRounds(count));
         const games = play(entrants, rounds, random);
         expect(Math.max(...games.map(({ round }) => round))).toBe(rounds);
         if (count > 8) fair(entrants, games);
@@ -94,8 +94,8 @@ describe('a Swiss', () => {
             entrants.push({ n: entrants.length + 1, from: round, until: 0, strength: 1500, lot: entrants.length });
         });
         for (const { n } of entrants) {
-          const met = games.filter((game) => plays(game, n)).map((game) => opponentIn(game, n));
-          expect(new Set(met).size).toBe(met.length);
+          const opponents = games.filter((game) => plays(game, n)).map((game) => opponentIn(game, n));
+          expect(new Set(opponents).size).toBe(opponents.length);
         }
       }),
       runs,
@@ -141,10 +141,10 @@ describe('a Swiss', () => {
       const all = absent.map((game): Game => (isBye(game) || game.forfeited ? game : { ...game, result: 'nobody' }));
       expect(byeIn(swissNext(entrants, 4, all))).toBe(last - 2);
       // A point without a game is as good as a bye.
-      const given = first.map(
+      const results = first.map(
         (game): Game => (isBye(game) ? { ...game, result: 'first' } : { ...game, result: game.first < game.second ? 'second' : 'first' }),
       );
-      const won = given.map((game): Game => ({ ...game, forfeited: true }));
+      const won = results.map((game): Game => ({ ...game, forfeited: true }));
       expect(byeIn(swissNext(entrants, 4, won))).toBe((count - 1) / 2);
     },
   );

@@ -48,15 +48,15 @@ const entrant = (n: number, person: string): EntrantRow => ({
 class HastyWriter extends TournamentWriter {
   end: (() => Promise<void>) | undefined;
 
-  override async kept(id: string): ReturnType<TournamentWriter['kept']> {
-    const kept = await super.kept(id);
+  override async read(id: string): ReturnType<TournamentWriter['read']> {
+    const stored = await super.read(id);
     const { end } = this;
-    const isDone = kept.games.length > 0;
+    const isDone = stored.games.length > 0;
     if (isDone && end) {
       this.end = undefined;
       await end();
     }
-    return kept;
+    return stored;
   }
 }
 

@@ -3,7 +3,7 @@ import { LIMITS } from '../base/limits.ts';
 import { userOfDevice } from '../community/userOfDevice.ts';
 import type { Guest } from '../testing/guest.ts';
 import { InstantClock } from '../testing/instantClock.ts';
-import { asked, create, done, guest, look, playAll, pushOn, say, start, stateFor, until } from '../testing/tournaments.ts';
+import { create, createRequest, done, guest, look, playAll, pushOn, say, start, stateFor, until } from '../testing/tournaments.ts';
 
 const SECRET = 'a secret of 16 characters';
 
@@ -52,7 +52,7 @@ describe('from the thief’s side', () => {
     expect(await say(bo, cup, 'DELETE')).toBe('not-the-maker');
     expect(await say(ann, `${cup}/begin`)).toBe('too-few');
     // The same request sent again makes nothing new; somebody else's does not take it over.
-    expect((await bo.post('api/tournaments', asked({ kind: 'arena', id: cup }))).json['code']).toBe('name-taken');
+    expect((await bo.post('api/tournaments', createRequest({ kind: 'arena', id: cup }))).json['code']).toBe('name-taken');
     await enter(ann);
     expect(await say(ann, `${cup}/begin`)).toEqual(done);
     expect(await enter(cy)).toBe('too-late');
@@ -72,7 +72,7 @@ describe('from the thief’s side', () => {
       { club: 'zzzzzzzzzz' },
     ];
     const codes = [];
-    for (const other of others) codes.push((await ann.post('api/tournaments', asked({ kind: 'swiss', ...other }))).json['code']);
+    for (const other of others) codes.push((await ann.post('api/tournaments', createRequest({ kind: 'swiss', ...other }))).json['code']);
     expect(codes).toEqual([
       'bad-request',
       'bad-request',
@@ -96,14 +96,14 @@ describe('from the thief’s side', () => {
     expect((await listed()).filter((cup) => cups.includes(cup))).toHaveLength(LIMITS.listedPerPerson);
     expect(await listed()).toContain(his);
     // More at once than anybody may lead.
-    const many = Array.from({ length: 12 }, () => ann.post('api/tournaments', asked({ kind: 'swiss' })));
+    const many = Array.from({ length: 12 }, () => ann.post('api/tournaments', createRequest({ kind: 'swiss' })));
     expect((await Promise.all(many)).filter(({ status }) => status === 200)).toHaveLength(LIMITS.tournamentsPerPerson - 8);
-    const far = asked({ kind: 'swiss', starts: time.date() + LIMITS.tournamentAhead + 60_000 });
+    const far = createRequest({ kind: 'swiss', starts: time.date() + LIMITS.tournamentAhead + 60_000 });
     expect((await bo.post('api/tournaments', far)).json['code']).toBe('too-far-ahead');
-    const past = asked({ kind: 'swiss', starts: time.date() - 61_000 });
+    const past = createRequest({ kind: 'swiss', starts: time.date() - 61_000 });
     expect((await bo.post('api/tournaments', past)).json['code']).toBe('starts-in-past');
     // The field has whole minutes: who chooses the present one is not too late. Asked again later it is the same one.
-    const now = asked({ kind: 'swiss', starts: time.date() - 59_000, places: 2 });
+    const now = createRequest({ kind: 'swiss', starts: time.date() - 59_000, places: 2 });
     expect((await bo.post('api/tournaments', now)).status).toBe(200);
     time.push(120_000);
     expect((await bo.post('api/tournaments', now)).json).toEqual({ id: now.id });

@@ -80,10 +80,10 @@ describe('a Swiss of eight, people and bots', () => {
     for (const { first, second, absent } of missed)
       expect(entrants.find(({ n }) => n === (absent === 'first' ? first : second))?.name).toBe('Dinah');
     for (const { n } of entrants) {
-      const met = games
+      const opponents = games
         .filter(({ first, second }) => first === n || second === n)
         .map(({ first, second }) => (first === n ? second : first));
-      expect(new Set(met).size).toBe(met.length);
+      expect(new Set(opponents).size).toBe(opponents.length);
     }
     expect(standing.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });

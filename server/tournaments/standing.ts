@@ -132,27 +132,31 @@ const asTheyEnded = ({ games }: StoredTournament): Game[] =>
   games.toSorted((a, b) => (a.ended || Number.MAX_SAFE_INTEGER) - (b.ended || Number.MAX_SAFE_INTEGER) || a.round - b.round).map(gameOf);
 
 /** The next pairings; empty while games are in progress; undefined: the tournament is over. */
-export function nextPairings(kept: StoredTournament, now: number): readonly Pairing[] | undefined {
-  const { row } = kept;
-  const field = fieldOf(kept);
+export function nextPairings(stored: StoredTournament, now: number): readonly Pairing[] | undefined {
+  const { row } = stored;
+  const field = fieldOf(stored);
   switch (row.kind) {
     case 'knockout':
-      return new Bracket(field, gamesOf(kept)).next();
+      return new Bracket(field, gamesOf(stored)).next();
     case 'swiss':
-      return swissNext(field, row.rounds, gamesOf(kept));
+      return swissNext(field, row.rounds, gamesOf(stored));
     case 'arena':
-      return now < row.began + row.lasts ? freePairs(kept, field, now) : kept.games.some(({ result }) => result === '') ? [] : undefined;
+      return now < row.began + row.lasts
+        ? freePairs(stored, field, now)
+        : stored.games.some(({ result }) => result === '')
+          ? []
+          : undefined;
   }
 }
 
 /** Pairs the free players of an arena. */
-function freePairs(kept: StoredTournament, field: readonly Entrant[], now: number): Pairing[] {
-  const busy = new Set(kept.games.flatMap(({ result, first, second }) => (result === '' ? [first, second] : [])));
-  const since = new Map(kept.entrants.map(({ n, at }) => [n, Math.max(at, kept.row.began)]));
-  for (const { first, second, ended } of kept.games) for (const n of [first, second]) since.set(n, Math.max(ended, since.get(n) ?? 0));
+function freePairs(stored: StoredTournament, field: readonly Entrant[], now: number): Pairing[] {
+  const busy = new Set(stored.games.flatMap(({ result, first, second }) => (result === '' ? [first, second] : [])));
+  const since = new Map(stored.entrants.map(({ n, at }) => [n, Math.max(at, stored.row.began)]));
+  for (const { first, second, ended } of stored.games) for (const n of [first, second]) since.set(n, Math.max(ended, since.get(n) ?? 0));
   const free = field.filter(({ n, until }) => until === 0 && !busy.has(n)).map(({ n }) => ({ n, waited: now - (since.get(n) ?? now) }));
-  const round = roundOf(kept) + 1;
-  return arenaPairs(field, free, asTheyEnded(kept)).map((pair, board) => ({ ...pair, round, board }));
+  const round = roundOf(stored) + 1;
+  return arenaPairs(field, free, asTheyEnded(stored)).map((pair, board) => ({ ...pair, round, board }));
 }
 
 /** Number of cached standings; the least recently used one is dropped. */
@@ -162,12 +166,12 @@ const KEPT = 50;
 export class Standings {
   readonly #kept = new Map<string, { readonly changed: number; readonly standing: TournamentPlace[] }>();
 
-  of(kept: StoredTournament): readonly TournamentPlace[] {
-    const { id, changed, began } = kept.row;
+  of(stored: StoredTournament): readonly TournamentPlace[] {
+    const { id, changed, began } = stored.row;
     if (began === 0) return [];
     const before = this.#kept.get(id);
     if (before?.changed === changed) return before.standing;
-    const standing = standingOf(kept);
+    const standing = standingOf(stored);
     this.#kept.delete(id);
     this.#kept.set(id, { changed, standing });
     const [oldest] = this.#kept.keys();
@@ -177,13 +181,13 @@ export class Standings {
 }
 
 /** Computes the standings. */
-function standingOf(kept: StoredTournament): TournamentPlace[] {
-  const field = fieldOf(kept);
-  switch (kept.row.kind) {
+function standingOf(stored: StoredTournament): TournamentPlace[] {
+  const field = fieldOf(stored);
+  switch (stored.row.kind) {
     case 'knockout':
-      return new Bracket(field, gamesOf(kept)).places().map(({ n, place, wins }) => ({ n, place, points: wins, wins }));
+      return new Bracket(field, gamesOf(stored)).places().map(({ n, place, wins }) => ({ n, place, points: wins, wins }));
     case 'swiss':
-      return swissPlaces(field, gamesOf(kept)).map(({ n, place, halves, buchholz, sonneborn, wins }) => ({
+      return swissPlaces(field, gamesOf(stored)).map(({ n, place, halves, buchholz, sonneborn, wins }) => ({
         n,
         place,
         points: halves / 2,
@@ -192,6 +196,6 @@ function standingOf(kept: StoredTournament): TournamentPlace[] {
         wins,
       }));
     case 'arena':
-      return arenaPlaces(field, asTheyEnded(kept)).map(({ n, place, points, wins, streak }) => ({ n, place, points, wins, streak }));
+      return arenaPlaces(field, asTheyEnded(stored)).map(({ n, place, points, wins, streak }) => ({ n, place, points, wins, streak }));
   }
 }

@@ -41,7 +41,7 @@ interface Standing {
   readonly halves: number;
   readonly wish: SidePreference;
   /** Earlier opponents; 0: a bye. */
-  readonly met: ReadonlySet<number>;
+  readonly opponents: ReadonlySet<number>;
   /** Rounds without a played game. */
   readonly unplayed: number;
   /** Whether the player won by forfeit. */
@@ -74,15 +74,15 @@ function standings(entrants: readonly Entrant[], round: number, games: readonly 
       n,
       halves: own.reduce((sum, game) => sum + halvesOf(game, n), 0),
       wish: sidePreferenceOf(sidesOf(own, n)),
-      met: new Set(own.map((game) => opponentIn(game, n))),
+      opponents: new Set(own.map((game) => opponentIn(game, n))),
       unplayed: round - 1 - own.filter((game) => !isBye(game) && !game.forfeited).length,
       wonForfeit: own.some((game) => game.forfeited && winnerOf(game) === n),
     };
   });
   field.sort((a, b) => b.halves - a.halves);
   if (field.length % 2 === 0) return field;
-  const had = new Set(field.flatMap(({ n, met }) => (met.has(0) ? [n] : [])));
-  return [...field, { n: 0, halves: 0, wish: sidePreferenceOf([]), met: had, unplayed: 0, wonForfeit: false }];
+  const had = new Set(field.flatMap(({ n, opponents: met }) => (met.has(0) ? [n] : [])));
+  return [...field, { n: 0, halves: 0, wish: sidePreferenceOf([]), opponents: had, unplayed: 0, wonForfeit: false }];
 }
 
 /**
@@ -91,7 +91,7 @@ function standings(entrants: readonly Entrant[], round: number, games: readonly 
  */
 const byeOrder = (field: readonly Standing[]): Standing[] =>
   field
-    .filter(({ n, met }) => n !== 0 && !met.has(0))
+    .filter(({ n, opponents: met }) => n !== 0 && !met.has(0))
     // Lowest seed first; the sort is stable.
     .toReversed()
     .toSorted((a, b) => Number(a.wonForfeit) - Number(b.wonForfeit) || a.halves - b.halves || a.unplayed - b.unplayed);
@@ -138,7 +138,7 @@ function costIn(field: readonly Standing[]): PairCost {
   const groups = Map.groupBy(field, ({ halves: points }) => points);
   const places = new Map(field.map((standing, place) => [standing, place]));
   return (one, other) => {
-    if (one.met.has(other.n)) return undefined;
+    if (one.opponents.has(other.n)) return undefined;
     const gap = one.halves - other.halves;
     // Within a score group, the upper half meets the lower half.
     const half = gap === 0 ? Math.floor((groups.get(one.halves)?.length ?? 0) / 2) : 0;
@@ -165,13 +165,13 @@ function cheapest(field: readonly Standing[]): { readonly pairs: readonly Pair[]
 /** Whether the remaining rounds can still be paired after these pairings. */
 function leavesRounds(field: readonly Standing[], pairs: readonly (readonly [number, number])[], left: number): boolean {
   if (left === 0) return true;
-  const met = field.map(({ met: before }) => new Set(before));
+  const opponents = field.map(({ opponents: before }) => new Set(before));
   for (const [a, b] of pairs) {
-    met[a]!.add(field[b]!.n);
-    met[b]!.add(field[a]!.n);
+    opponents[a]!.add(field[b]!.n);
+    opponents[b]!.add(field[a]!.n);
   }
-  const after = field.map((standing, n) => ({ ...standing, met: met[n]! }));
-  const free = (a: number, b: number) => (met[a]!.has(field[b]!.n) ? undefined : 0);
+  const after = field.map((standing, n) => ({ ...standing, met: opponents[n]! }));
+  const free = (a: number, b: number) => (opponents[a]!.has(field[b]!.n) ? undefined : 0);
   return allMatchings(field.length, free).some((next) => leavesRounds(after, next, left - 1));
 }
 
@@ -199,11 +199,13 @@ export function swissPlaces(entrants: readonly Entrant[], games: readonly Game[]
     // A bye counts as an opponent with the player's own points.
     const worth = (game: Game) => points.get(isBye(game) ? n : opponentIn(game, n)) ?? 0;
     // Missed rounds count 0, and the worst value is dropped.
-    const met = [...own.map(worth), ...Array.from({ length: Math.max(0, rounds - own.length) }, () => 0)].toSorted((a, b) => b - a);
+    const opponentScores = [...own.map(worth), ...Array.from({ length: Math.max(0, rounds - own.length) }, () => 0)].toSorted(
+      (a, b) => b - a,
+    );
     return {
       n,
       halves: points.get(n) ?? 0,
-      buchholz: met.slice(0, -1).reduce((sum, value) => sum + value, 0),
+      buchholz: opponentScores.slice(0, -1).reduce((sum, value) => sum + value, 0),
       sonneborn: own.reduce((sum, game) => sum + halvesOf(game, n) * worth(game), 0),
       wins: own.filter((game) => winnerOf(game) === n && !isBye(game)).length,
     };

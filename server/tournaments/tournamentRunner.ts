@@ -20,8 +20,8 @@ const FEW = 24;
 export class Pairer {
   #pool: Piscina | undefined;
 
-  async next(kept: StoredTournament, now: number): Promise<readonly Pairing[] | undefined> {
-    if (kept.entrants.length <= FEW) return nextPairings(kept, now);
+  async next(stored: StoredTournament, now: number): Promise<readonly Pairing[] | undefined> {
+    if (stored.entrants.length <= FEW) return nextPairings(stored, now);
     this.#pool ??= new Piscina({
       filename: new URL('./pairWorker.ts', import.meta.url).href,
       minThreads: 0,
@@ -29,7 +29,7 @@ export class Pairer {
       idleTimeout: 10_000,
     });
     // The worker returns the result of `nextPairings`.
-    return (await this.#pool.run({ kept, now })) as readonly Pairing[] | undefined;
+    return (await this.#pool.run({ kept: stored, now })) as readonly Pairing[] | undefined;
   }
 
   async close(): Promise<void> {
@@ -100,41 +100,41 @@ export class TournamentRunner {
   /** Advances one tournament as far as possible now. */
   async go(id: string): Promise<void> {
     const { changing, time } = this.#floor;
-    let kept: StoredTournament;
+    let stored: StoredTournament;
     for (;;) {
       const step = await changing.change(id, (before) => this.#step(before, time.date()));
       await mapInSlices(step.calls, LIMITS.tournamentSlice, (call) => this.#floor.notices.call(call));
       // The state in which nothing was due. A game that has ended since raises `changed`, so that the next check sees it.
-      kept = step.kept;
+      stored = step.kept;
       if (!step.more) break;
     }
-    await this.#tend(kept);
-    if (kept.row.stage === 'running') this.#rested.set(id, { changed: kept.row.changed, until: this.#nextLook(kept) });
+    await this.#tend(stored);
+    if (stored.row.stage === 'running') this.#rested.set(id, { changed: stored.row.changed, until: this.#nextLook(stored) });
     else this.#rested.delete(id);
   }
 
   /** Computes the next changes of a tournament. */
-  async #step(kept: StoredTournament, now: number) {
-    const { row, entrants } = kept;
+  async #step(stored: StoredTournament, now: number) {
+    const { row, entrants } = stored;
     const step = (changes: readonly Change[], calls: readonly NotificationRequest[] = []) => ({
       changes,
-      value: { calls, kept, more: changes.length > 0 },
+      value: { calls, kept: stored, more: changes.length > 0 },
     });
-    if (row.stage === 'open' && hasLapsed(kept, now)) return step([['updateTournament', { ...row, stage: 'off', ended: now }]]);
-    if (row.stage === 'open') return step(await beginning(this.#floor.people, kept, now));
+    if (row.stage === 'open' && hasLapsed(stored, now)) return step([['updateTournament', { ...row, stage: 'off', ended: now }]]);
+    if (row.stage === 'open') return step(await beginning(this.#floor.people, stored, now));
     if (row.stage !== 'running') return step([]);
-    const gone = this.#notComing(kept);
-    if (gone.length > 0) return step(gone.map((entrant): Change => ['putEntrant', entrant]));
+    const absent = this.#notComing(stored);
+    if (absent.length > 0) return step(absent.map((entrant): Change => ['putEntrant', entrant]));
     const isDeserted = !entrants.some((entrant) => entrant.kind === 'human' && isEntered(entrant));
     // Bots do not continue alone, except in an arena, where players may come back.
     if (isDeserted && row.kind !== 'arena') return step([['updateTournament', { ...row, stage: 'off', ended: now }]]);
-    const pairings = await this.#pairer.next(kept, now);
+    const pairings = await this.#pairer.next(stored, now);
     if (pairings && isDeserted) return step([]);
     if (!pairings) return step([['updateTournament', { ...row, stage: 'over', ended: now }]]);
-    const made = await mapInSlices(pairings, LIMITS.tournamentSlice, (pairing) => this.#game(kept, pairing, now));
+    const created = await mapInSlices(pairings, LIMITS.tournamentSlice, (pairing) => this.#game(stored, pairing, now));
     return step(
-      made.flatMap(({ changes }) => changes),
-      made.flatMap(({ calls }) => calls),
+      created.flatMap(({ changes }) => changes),
+      created.flatMap(({ calls }) => calls),
     );
   }
 
@@ -144,7 +144,9 @@ export class TournamentRunner {
     return entrants
       .filter(({ n, kind, until_round, at }) => {
         if (kind === 'bot' || until_round !== 0) return false;
-        const own = games.filter(({ first, second, result, at: made }) => (first === n || second === n) && result !== '' && made >= at);
+        const own = games.filter(
+          ({ first, second, result, at: createdAt }) => (first === n || second === n) && result !== '' && createdAt >= at,
+        );
         const last = own.slice(-1 - mayMiss(row));
         const missed = ({ absent, first }: GameRow) => absent === 'both' || absent === (first === n ? 'first' : 'second');
         return last.length > mayMiss(row) && last.every(missed);
@@ -156,7 +158,7 @@ export class TournamentRunner {
   async #game({ row, entrants, games }: StoredTournament, pairing: Pairing, now: number) {
     const again = games.filter(({ round, board }) => round === pairing.round && board === pairing.board).length;
     const game: GameRow = { tournament: row.id, ...pairing, again, tbl: '', at: now, result: '', absent: '', ended: 0 };
-    const put = (made: GameRow): Change => ['putTournamentGame', made];
+    const put = (row: GameRow): Change => ['putTournamentGame', row];
     if (isBye(pairing)) return { changes: [put({ ...game, result: 'first', ended: now })], calls: [] };
     const table = await this.#floor.registry.newTables.forTournament(row.game, {
       options: optionsOf(row),
@@ -198,8 +200,8 @@ export class TournamentRunner {
   }
 
   /** Time of the next check if nothing changes before. */
-  #nextLook(kept: StoredTournament): number {
-    const { row, games } = kept;
+  #nextLook(stored: StoredTournament): number {
+    const { row, games } = stored;
     const now = this.#floor.time.date();
     const times = games.flatMap(({ result, at }) => (result === '' ? [at + comeWithin(row), at + row.round_time] : []));
     if (row.kind === 'arena') times.push(now + LIMITS.arenaPairing);

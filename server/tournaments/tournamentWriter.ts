@@ -18,21 +18,24 @@ export class TournamentWriter {
     this.#people = people;
   }
 
-  async kept(id: string): Promise<StoredTournament> {
-    const kept = await this.#people.read('tournament', id);
-    if (!kept) throw new RequestError('unknown-tournament', 'there is no such tournament');
-    return kept;
+  async read(id: string): Promise<StoredTournament> {
+    const stored = await this.#people.read('tournament', id);
+    if (!stored) throw new RequestError('unknown-tournament', 'there is no such tournament');
+    return stored;
   }
 
   /** Commits the changes computed from the current state, and returns the value computed with them. Commits nothing if there are none. */
-  change<T>(id: string, act: (kept: StoredTournament) => Promise<{ readonly changes: readonly Change[]; readonly value: T }>): Promise<T> {
+  change<T>(
+    id: string,
+    act: (stored: StoredTournament) => Promise<{ readonly changes: readonly Change[]; readonly value: T }>,
+  ): Promise<T> {
     return this.#turns.run(id, async () => {
       for (let tried = 1; ; tried++) {
-        const kept = await this.kept(id);
-        const { changes, value } = await act(kept);
+        const stored = await this.read(id);
+        const { changes, value } = await act(stored);
         if (changes.length === 0) return value;
         try {
-          await this.#store.committed('', [['advanceTournament', id, kept.row.changed], ...changes]);
+          await this.#store.committed('', [['advanceTournament', id, stored.row.changed], ...changes]);
           return value;
         } catch (error) {
           if (!(error instanceof StorageError && error.why === 'stale') || tried === MAX_TRIES) throw error;

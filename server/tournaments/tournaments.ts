@@ -36,36 +36,36 @@ export class Tournaments {
   }
 
   /** Creates a tournament. Requests of one user run one after the other, so that the limit holds. */
-  create(person: string, asked: CreateTournament, source = 0): Promise<{ id: string }> {
-    return this.#turns.run(person, () => this.#create(person, asked, source));
+  create(person: string, request: CreateTournament, source = 0): Promise<{ id: string }> {
+    return this.#turns.run(person, () => this.#create(person, request, source));
   }
 
-  async #create(person: string, asked: CreateTournament, source: number): Promise<{ id: string }> {
+  async #create(person: string, request: CreateTournament, source: number): Promise<{ id: string }> {
     const { registry, people, time, accounts } = this.#floor;
     // A repeated request returns the existing tournament, even if it would be rejected now.
-    const before = await people.read('tournament', asked.id);
+    const before = await people.read('tournament', request.id);
     if (before) {
       if (before.row.host !== person) throw new RequestError('name-taken', 'choose another name for the tournament');
-      return { id: asked.id };
+      return { id: request.id };
     }
-    requireTitle(asked.name);
-    const game = await registry.game(asked.game);
-    if (!game) throw new RequestError('unknown-game', `there is no game “${asked.game}”`);
+    requireTitle(request.name);
+    const game = await registry.game(request.game);
+    if (!game) throw new RequestError('unknown-game', `there is no game “${request.game}”`);
     if (game.minSeats !== 2) throw new RequestError('not-for-two', `two play each game of a tournament, and ${game.id} is not for two`);
-    const options = new ChosenOptions(game, {}, asked.pace.rated === true).proposal(asked.options);
+    const options = new ChosenOptions(game, {}, request.pace.rated === true).proposal(request.options);
     if (!options.ok) throw new RequestError(options.fault.code, options.fault.message);
-    if (asked.bots !== undefined && !isLevel(asked.bots))
-      throw new RequestError('unknown-level', `there is no bot of level “${asked.bots}”`);
-    if (asked.programs && asked.pace.rated) throw new RequestError('rated-by-token', 'a tournament that bots may enter is not rated');
-    if (asked.kind === 'arena' && asked.pace.bank + asked.pace.turn === 0)
+    if (request.bots !== undefined && !isLevel(request.bots))
+      throw new RequestError('unknown-level', `there is no bot of level “${request.bots}”`);
+    if (request.programs && request.pace.rated) throw new RequestError('rated-by-token', 'a tournament that bots may enter is not rated');
+    if (request.kind === 'arena' && request.pace.bank + request.pace.turn === 0)
       throw new RequestError('arena-needs-clock', 'an arena is played by the clock');
-    if ((asked.starts ?? 0) > time.date() + LIMITS.tournamentAhead)
+    if ((request.starts ?? 0) > time.date() + LIMITS.tournamentAhead)
       throw new RequestError('too-far-ahead', 'a tournament begins within half a year');
-    if (asked.pace.rated && !(await accounts.has(person))) throw needsAccount;
-    if (asked.club !== undefined && !(await people.read('club', asked.club))?.members.some((member) => member.person === person))
+    if (request.pace.rated && !(await accounts.has(person))) throw needsAccount;
+    if (request.club !== undefined && !(await people.read('club', request.club))?.members.some((member) => member.person === person))
       throw new RequestError('not-a-member', 'only members make tournaments of a club');
     // A start in the current minute means now.
-    if (asked.starts && asked.starts < time.date() - MINUTE)
+    if (request.starts && request.starts < time.date() - MINUTE)
       throw new RequestError('starts-in-past', 'this time is over: choose a later one, or none to begin when you say so');
     if ((await people.read('tournamentsBusy', person)) >= LIMITS.tournamentsPerPerson)
       throw new RequestError('too-many-tournaments', `one person has at most ${LIMITS.tournamentsPerPerson} tournaments`);
@@ -75,22 +75,22 @@ export class Tournaments {
         'too many tournaments were made from your network address: come back when one is over',
       );
     const row: TournamentRow = {
-      id: asked.id,
-      kind: asked.kind,
-      name: asked.name,
+      id: request.id,
+      kind: request.kind,
+      name: request.name,
       game: game.id,
       options: JSON.stringify(options.value),
       // A player who runs out of time loses: bots do not take over.
-      pace: JSON.stringify({ ...asked.pace, whenOut: 'lose' }),
+      pace: JSON.stringify({ ...request.pace, whenOut: 'lose' }),
       host: person,
-      club: asked.club ?? '',
-      private: asked.private ? 1 : 0,
-      places: asked.places,
-      rounds: asked.rounds,
-      lasts: asked.minutes * MINUTE,
-      round_time: asked.roundMinutes * MINUTE,
-      bots: asked.bots ?? '',
-      starts: asked.starts ?? 0,
+      club: request.club ?? '',
+      private: request.private ? 1 : 0,
+      places: request.places,
+      rounds: request.rounds,
+      lasts: request.minutes * MINUTE,
+      round_time: request.roundMinutes * MINUTE,
+      bots: request.bots ?? '',
+      starts: request.starts ?? 0,
       created: time.date(),
       began: 0,
       ended: 0,
@@ -98,23 +98,23 @@ export class Tournaments {
       seed: freshSeed(),
       changed: 0,
       source,
-      programs: asked.programs ? 1 : 0,
+      programs: request.programs ? 1 : 0,
     };
     await people.write(['insertTournament', row]);
     return { id: row.id };
   }
 
   /** Enters a tournament, or re-enters it. Repeated requests change nothing. */
-  async enter(person: string, id: string, given: string): Promise<void> {
+  async enter(person: string, id: string, input: string): Promise<void> {
     const { accounts, changing, time, registry, running } = this.#floor;
-    const name = await accounts.nameFor(person, given);
+    const name = await accounts.nameFor(person, input);
     const isBot = await this.#floor.isBot(person);
-    const isFull = await changing.change(id, async (kept) => {
-      const { row, entrants } = kept;
+    const isFull = await changing.change(id, async (stored) => {
+      const { row, entrants } = stored;
       const own = entrants.find((entrant) => entrant.person === person);
       if (isBot && row.programs === 0) throw new RequestError('not-for-bots', 'this tournament is for people');
       if (own && isEntered(own)) return { changes: [], value: false };
-      const from = joinsFrom(kept, time.date());
+      const from = joinsFrom(stored, time.date());
       if (paceOf(row).rated && !(await accounts.has(person))) throw needsAccount;
       const entered = entrants.filter(isEntered).length;
       // Withdrawn entries count against the limit too, so that entering and leaving cannot go on forever.
@@ -141,26 +141,26 @@ export class Tournaments {
 
   /** Withdraws from a tournament; a game in progress continues or is lost. */
   leave(person: string, id: string): Promise<void> {
-    return this.#floor.changing.change(id, async (kept) => {
-      const own = kept.entrants.find((entrant) => entrant.person === person);
+    return this.#floor.changing.change(id, async (stored) => {
+      const own = stored.entrants.find((entrant) => entrant.person === person);
       if (!own || !isEntered(own)) return { changes: [], value: undefined };
-      const { stage } = kept.row;
+      const { stage } = stored.row;
       if (stage === 'open') return { changes: [['dropEntrant', id, own.n]], value: undefined };
       if (stage !== 'running') throw over;
-      return { changes: [['putEntrant', { ...own, until_round: Math.max(1, roundOf(kept)) }]], value: undefined };
+      return { changes: [['putEntrant', { ...own, until_round: Math.max(1, roundOf(stored)) }]], value: undefined };
     });
   }
 
   /** The organizer starts the tournament. */
   async begin(person: string, id: string): Promise<void> {
     const { changing, people, time, running } = this.#floor;
-    await changing.change(id, async (kept) => {
-      this.#mayLead(person, kept);
-      const there = kept.entrants.filter(isEntered).length;
-      if (there === 0 && kept.row.bots !== '')
+    await changing.change(id, async (stored) => {
+      this.#mayLead(person, stored);
+      const there = stored.entrants.filter(isEntered).length;
+      if (there === 0 && stored.row.bots !== '')
         throw new RequestError('nobody-entered', 'bots do not play a tournament alone: enter it first');
-      if (there + (kept.row.bots === '' ? 0 : kept.row.places - there) < 2) throw new RequestError('too-few', 'it takes two at least');
-      return { changes: await beginning(people, kept, time.date()), value: undefined };
+      if (there + (stored.row.bots === '' ? 0 : stored.row.places - there) < 2) throw new RequestError('too-few', 'it takes two at least');
+      return { changes: await beginning(people, stored, time.date()), value: undefined };
     });
     await running.go(id);
   }
@@ -168,18 +168,18 @@ export class Tournaments {
   /** The organizer calls the tournament off before it begins. */
   cancel(person: string, id: string): Promise<void> {
     const { changing, time } = this.#floor;
-    return changing.change(id, async (kept) => {
-      this.#mayLead(person, kept);
-      return { changes: [['updateTournament', { ...kept.row, stage: 'off', ended: time.date() }]], value: undefined };
+    return changing.change(id, async (stored) => {
+      this.#mayLead(person, stored);
+      return { changes: [['updateTournament', { ...stored.row, stage: 'off', ended: time.date() }]], value: undefined };
     });
   }
 
   /** A moderator closes any tournament: pairing stops, and people may finish their games. */
   async close(id: string): Promise<void> {
     const { changing, time, running } = this.#floor;
-    await changing.change(id, async (kept) => {
-      if (kept.row.stage !== 'open' && kept.row.stage !== 'running') throw over;
-      return { changes: [['updateTournament', { ...kept.row, stage: 'off', ended: time.date() }]], value: undefined };
+    await changing.change(id, async (stored) => {
+      if (stored.row.stage !== 'open' && stored.row.stage !== 'running') throw over;
+      return { changes: [['updateTournament', { ...stored.row, stage: 'off', ended: time.date() }]], value: undefined };
     });
     await running.go(id);
   }
@@ -189,10 +189,10 @@ export class Tournaments {
     if (row.stage !== 'open') throw new RequestError('has-begun', 'this tournament has begun, or is over');
   }
 
-  async shown(person: string, id: string): Promise<TournamentView> {
-    const kept = await this.#floor.changing.kept(id);
-    const club = kept.row.club === '' ? undefined : (await this.#floor.people.read('club', kept.row.club))?.row.name;
-    return tournamentViewFor(person, kept, club, this.#floor.time.date(), this.#standings.of(kept));
+  async view(person: string, id: string): Promise<TournamentView> {
+    const stored = await this.#floor.changing.read(id);
+    const club = stored.row.club === '' ? undefined : (await this.#floor.people.read('club', stored.row.club))?.row.name;
+    return tournamentViewFor(person, stored, club, this.#floor.time.date(), this.#standings.of(stored));
   }
 
   /** Version tag of a user's view of a tournament, for HTTP caching. */
@@ -223,11 +223,11 @@ const needsAccount = new RequestError('rated-needs-account', 'these games count 
 const over = new RequestError('tournament-over', 'this tournament is over');
 
 /** First round that a new entrant plays in; throws if it is too late. */
-function joinsFrom(kept: StoredTournament, now: number): number {
-  const { row } = kept;
+function joinsFrom(stored: StoredTournament, now: number): number {
+  const { row } = stored;
   if (row.stage === 'open') return 1;
   if (row.stage !== 'running') throw over;
-  const round = roundOf(kept);
+  const round = roundOf(stored);
   const isOpen = row.kind === 'arena' ? now < row.began + row.lasts : row.kind === 'swiss' && 2 * round <= row.rounds;
   if (!isOpen) throw new RequestError('too-late', 'nobody enters this tournament any more');
   return row.kind === 'arena' ? 1 : round + 1;

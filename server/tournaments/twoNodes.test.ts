@@ -36,9 +36,9 @@ const look = async (one: Guest) => (await one.post(`api/tournaments/${CUP}`, {},
 async function play(one: Guest): Promise<TournamentView> {
   const random = new SeededChance(one.name.length);
   for (let at: string | undefined; ; ) {
-    const shown = await look(one);
-    if (shown.stage === 'over') return shown;
-    const { table, seat = 0 } = shown.next ?? {};
+    const view = await look(one);
+    if (view.stage === 'over') return view;
+    const { table, seat = 0 } = view.next ?? {};
     if (table !== undefined && at !== table) {
       await one.sit(table, seat);
       at = table;

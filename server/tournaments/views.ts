@@ -21,12 +21,12 @@ export const listingOf = ({ id, kind, name, game, stage, entered, places, starts
 /** The view of a tournament for a user. `club`: name of its club. */
 export function tournamentViewFor(
   person: string,
-  kept: StoredTournament,
+  stored: StoredTournament,
   club: string | undefined,
   now: number,
   standing: TournamentView['standing'],
 ): TournamentView {
-  const { row, entrants, games } = kept;
+  const { row, entrants, games } = stored;
   const own = person === '' ? undefined : entrants.find((entrant) => entrant.person === person);
   const next = own && games.find(({ tbl, result, first, second }) => tbl !== '' && result === '' && (first === own.n || second === own.n));
   return {
@@ -50,7 +50,7 @@ export function tournamentViewFor(
       ? { next: { table: next.tbl, seat: next.first === own.n ? 0 : 1, come: next.at + comeWithin(row), end: next.at + row.round_time } }
       : {}),
     lots: { hash: commitment(row.seed), ...(row.began > 0 ? { seed: row.seed } : {}) },
-    round: roundOf(kept),
+    round: roundOf(stored),
     entrants: entrants.map(({ n, name, kind, account, until_round }) => ({
       n,
       name,

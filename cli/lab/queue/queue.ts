@@ -133,7 +133,7 @@ export class Queue {
   }
 
   static async open(at: QueueAt): Promise<Queue> {
-    const { shown, options } = addressOf(at.server);
+    const { display: shown, options } = addressOf(at.server);
     const nc = await connect({
       ...options,
       name: 'fray lab',

@@ -61,9 +61,9 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
 
   it('distinguishes a node that is gone from one that does not answer', async () => {
     const [one, mute] = [await node(), await node(() => new Promise(() => {}))];
-    const gone: unknown = await one.bus.ask('nobody', 'there?', 5000).catch((error: unknown) => error);
-    expect(gone).toBeInstanceOf(NoAnswerError);
-    expect(gone).toMatchObject({ isGone: true });
+    const failure: unknown = await one.bus.ask('nobody', 'there?', 5000).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NoAnswerError);
+    expect(failure).toMatchObject({ isGone: true });
     await expect.poll(() => one.bus.ask(mute.bus.self, 'there?', 50).catch((error: unknown) => error)).toMatchObject({ isGone: false });
     await mute.bus.close();
     open.delete(mute.bus);
@@ -88,12 +88,12 @@ describe.each(BUSES.filter(([how]) => hasNats || how !== 'through NATS'))('a bus
     });
     mute.bus.workAt(work, () => Promise.reject(new Error('no')));
     await expect.poll(() => one.bus.askAny(work, 'six by seven', 50).catch((error: unknown) => error)).toMatchObject({ isGone: false });
-    let asked = 0;
-    able.bus.workAt(work, () => Promise.resolve(`42 ${++asked}`));
+    let requests = 0;
+    able.bus.workAt(work, () => Promise.resolve(`42 ${++requests}`));
     await expect.poll(() => one.bus.askAny(work, 'six by seven', 100).catch(String)).toMatch(/^42/);
     await mute.bus.close();
     open.delete(mute.bus);
-    const before = asked;
+    const before = requests;
     for (let n = 1; n <= 10; n++) expect(await one.bus.askAny(work, 'six by seven', 5000)).toBe(`42 ${before + n}`);
   });
 

@@ -6,7 +6,7 @@ export class LocalNetwork {
   /** Disconnected nodes: they neither send nor receive. */
   readonly cut = new Set<string>();
   /** Counts requests to workers. */
-  asked = 0;
+  requests = 0;
 
   join(self: string): LocalBus {
     const bus = new LocalBus(this, self);
@@ -54,7 +54,7 @@ class LocalBus implements Bus {
   askAny(work: string, text: string, milliseconds: number): Promise<string> {
     const able = [...this.#net.nodes.values()].filter((bus) => !bus.isAway && bus.works.has(work));
     // Round robin, so that tests know which worker is next.
-    const worker = able[this.#net.asked++ % able.length];
+    const worker = able[this.#net.requests++ % able.length];
     return this.#ask(`who works at ${work}`, worker !== undefined, milliseconds, () => worker?.works.get(work)?.(text));
   }
 

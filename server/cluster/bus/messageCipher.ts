@@ -24,7 +24,7 @@ export interface OpenedMessage {
 class Sender {
   readonly key: Uint8Array;
   /** Time of its newest message. */
-  heard = 0;
+  lastHeardAt = 0;
   #highest = -1;
   readonly #seen = new Uint8Array(WINDOW);
 
@@ -93,14 +93,14 @@ export class MessageCipher {
     const [time, number] = [bytes.readUIntBE(SESSION, 6), bytes.readUIntBE(SESSION + 6, 6)];
     if (Math.abs(time - this.#now()) > TOLERANCE) return 'wrong-time';
     if (!this.#senders.has(name)) this.#meet(name, sender);
-    sender.heard = Math.max(sender.heard, time);
+    sender.lastHeardAt = Math.max(sender.lastHeardAt, time);
     return sender.take(number) ? { text, id: bytes.toString('hex', 0, SESSION + NONCE) } : 'repeated';
   }
 
   /** Adds a sender, and forgets senders whose messages would all be too old by now. */
   #meet(name: string, sender: Sender): void {
     const oldest = this.#now() - 2 * TOLERANCE;
-    for (const [known, { heard }] of this.#senders) if (heard < oldest) this.#senders.delete(known);
+    for (const [known, { lastHeardAt: heard }] of this.#senders) if (heard < oldest) this.#senders.delete(known);
     this.#senders.set(name, sender);
   }
 }

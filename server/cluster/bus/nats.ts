@@ -47,7 +47,7 @@ export class NatsBus implements Bus {
 
   /** Connects. Rejects with the reason, without any secret. */
   static async open(parts: NatsBusParts): Promise<NatsBus> {
-    const { shown, options } = readNatsAddress(parts.address);
+    const { display, options } = readNatsAddress(parts.address);
     const nats = await connect({
       ...options,
       name: `fray ${parts.self}`,
@@ -62,7 +62,7 @@ export class NatsBus implements Bus {
       // Creating a stack trace for every request took about 5 % of the CPU time of a busy node.
       noAsyncTraces: true,
     }).catch((error: unknown) => {
-      throw new Error(`no NATS at ${shown}: ${reasonOf(error)}`);
+      throw new Error(`no NATS at ${display}: ${reasonOf(error)}`);
     });
     return new NatsBus(nats, parts);
   }
@@ -134,8 +134,8 @@ export class NatsBus implements Bus {
   workAt(work: string, answer: (text: string) => Promise<string>): void {
     const cipher = this.#workers;
     if (!cipher) return;
-    const asked = ({ text, id }: OpenedMessage, message: Msg) => void this.#answer(message, cipher, id, answer(text));
-    this.#hear(`${WORK}.${cipher.name}.${work}`, cipher, asked, 'workers');
+    const answerMessage = ({ text, id }: OpenedMessage, message: Msg) => void this.#answer(message, cipher, id, answer(text));
+    this.#hear(`${WORK}.${cipher.name}.${work}`, cipher, answerMessage, 'workers');
   }
 
   /** Sends the answer. A failure is not reported: the requester times out. */

@@ -10,7 +10,7 @@ type FileName = (typeof FILES)[number];
 /** Servers and credentials of NATS. */
 export interface NatsAddress {
   /** The servers without any secret, for logs and errors. */
-  readonly shown: string;
+  readonly display: string;
   readonly options: Pick<NodeConnectionOptions, 'servers' | 'user' | 'pass' | 'token' | 'authenticator' | 'tls'>;
 }
 
@@ -25,11 +25,11 @@ export class NatsAddressError extends Error {
  */
 export function readNatsAddress(text: string): NatsAddress {
   const urls = text.split(',').map((one) => urlOf(one.trim()));
-  const shown = urls.map(({ host }) => host).join(', ');
+  const display = urls.map(({ host }) => host).join(', ');
   const one = <T>(what: string, values: readonly (T | undefined)[]): T | undefined => {
-    const given = new Set(values.filter((value) => value !== undefined));
-    if (given.size > 1) throw new NatsAddressError(`the address of NATS names two different ${what}: all its servers take the same`);
-    return [...given][0];
+    const names = new Set(values.filter((value) => value !== undefined));
+    if (names.size > 1) throw new NatsAddressError(`the address of NATS names two different ${what}: all its servers take the same`);
+    return [...names][0];
   };
   const user = one(
     'users',
@@ -49,7 +49,7 @@ export function readNatsAddress(text: string): NatsAddress {
   if ([user, credentials, nkey].filter((way) => way !== undefined).length > 1)
     throw new NatsAddressError('the address of NATS names more than one of user, creds and nkey: give one');
   return {
-    shown,
+    display,
     options: {
       servers: urls.map(({ host }) => host),
       ...(user === undefined

@@ -42,21 +42,21 @@ describe.runIf(hasPostgres)('a database', () => {
     /** Writes as a table does: whatever was not kept, it reads, and goes on from there. */
     const write = async (id: string): Promise<number> => {
       let next = 1;
-      let told = 0;
-      while (!stop.signal.aborted || told === 0) {
+      let acknowledged = 0;
+      while (!stop.signal.aborted || acknowledged === 0) {
         try {
           await store.committed(id, [['putEntry', { ...entryOf(id, next), action: `0 m${next}` }, { clock: '', owes: 0 }]]);
-          told = next++;
+          acknowledged = next++;
         } catch (error) {
           if (!(error instanceof StorageError)) throw error;
           outcomes.add(error.why);
-          const kept = await store.read('tableAnew', id, 0).catch(() => undefined);
-          if (kept) next = kept.row.last + 1;
+          const stored = await store.read('tableAnew', id, 0).catch(() => undefined);
+          if (stored) next = stored.row.last + 1;
           // What was acknowledged must be there.
-          if (kept) expect(kept.row.last).toBeGreaterThanOrEqual(told);
+          if (stored) expect(stored.row.last).toBeGreaterThanOrEqual(acknowledged);
         }
       }
-      return told;
+      return acknowledged;
     };
     const writing = ids.map(write);
     for (let cut = 0; cut < 12; cut++) {
@@ -73,9 +73,9 @@ describe.runIf(hasPostgres)('a database', () => {
     stop.abort();
     const told = await Promise.all(writing);
     for (const [i, id] of ids.entries()) {
-      const kept = await store.read('entriesAfter', id, 0, -1);
-      expect(kept.map(({ n }) => n)).toEqual(kept.map((_, at) => at + 1));
-      expect(kept.length).toBeGreaterThanOrEqual(told[i]!);
+      const stored = await store.read('entriesAfter', id, 0, -1);
+      expect(stored.map(({ n }) => n)).toEqual(stored.map((_, at) => at + 1));
+      expect(stored.length).toBeGreaterThanOrEqual(told[i]!);
     }
     expect([...outcomes]).toContain('unknown');
   });

@@ -76,19 +76,19 @@ async function carry(from: BetterSqlite.Database, to: Client): Promise<Migration
   const months = from.prepare<[], { created: number }>('SELECT DISTINCT created FROM tables').all();
   for (const month of new Set(months.map(({ created }) => monthOf(created)))) await makeMonth(to, month);
   const all = sourceTablesOf(from);
-  const given = createHash('sha256');
+  const sourceHash = createHash('sha256');
   const rows: Record<string, number> = {};
   await to.query('BEGIN');
   try {
     // No server of an earlier version uses an empty database.
     await to.query('DROP TRIGGER IF EXISTS tournament_of_host ON tables');
-    for (const carried of all) {
-      const { table } = carried;
+    for (const source of all) {
+      const { table } = source;
       const { rows: found } = await to.query(`SELECT 1 FROM ${table} LIMIT 1`);
       if (found.length > 0) throw new StorageError(`the database is not empty: there are ${table} in it already; name an empty one`);
-      rows[table] = await carryTable(from, to, carried, given);
+      rows[table] = await carryTable(from, to, source, sourceHash);
     }
-    const digest = given.digest('hex');
+    const digest = sourceHash.digest('hex');
     const found = await digestOf(all, to);
     if (found !== digest) throw new StorageError('what the database gives back is not what was carried: nothing was kept');
     // Update the planner's statistics before the first query.

@@ -182,7 +182,7 @@ function next<T>(work: Work<T>, rows: readonly object[]): IteratorResult<Stateme
 const texts = new Map<string, { readonly name: string; readonly text: string; readonly order: readonly string[] }>();
 
 /** Converts named parameters to numbered ones, with a name for the prepared statement. */
-function numbered({ text: both, given }: Statement): QueryConfig {
+function numbered({ text: both, values: given }: Statement): QueryConfig {
   const named = typeof both === 'string' ? both : both.postgres;
   let known = texts.get(named);
   if (!known) {

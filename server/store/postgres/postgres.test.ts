@@ -160,7 +160,7 @@ describe.runIf(hasPostgres)('a database', () => {
   it('is asked and changed by an operator beside a server that runs, and refused where it is older', async () => {
     const address = await place();
     const store = await open(address);
-    const kept = { database: address, data: '' };
+    const location = { database: address, data: '' };
     const seat = { ...emptySeat, kind: 'human', person: 'ann', name: 'Ann' } as const;
     const line = { tbl: 'a', n: 1, seat: 0, person: 'ann', who: 'Ann', phrase: '', text: 'boo', at: 4 };
     await store.committed('', [
@@ -169,20 +169,20 @@ describe.runIf(hasPostgres)('a database', () => {
       ['putChatLine', line],
       ['report', { tbl: 'a', line: 1, by: 'bo', about: 'ann', reason: 'abuse', note: '', at: 5 }],
     ]);
-    expect(await queryStore(kept, 'reports', 9)).toMatchObject([
+    expect(await queryStore(location, 'reports', 9)).toMatchObject([
       { tbl: 'a', line: 1, by: 'bo', about: 'ann', reason: 'abuse', at: 5, who: 'Ann', text: 'boo', before: 0 },
     ]);
     await rated(store);
-    expect(await queryStore(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+    expect(await queryStore(location, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
     await queryPostgres((client) => client.query("UPDATE ratings SET rating = 9000 WHERE player = 'ann'"), address);
-    expect(await queryStore(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 1 });
-    await changeStore(kept, ['rateAgain']);
-    expect(await queryStore(kept, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
-    await changeStore(kept, ['forgotten', 'ann']);
+    expect(await queryStore(location, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 1 });
+    await changeStore(location, ['rateAgain']);
+    expect(await queryStore(location, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
+    await changeStore(location, ['forgotten', 'ann']);
     expect((await store.read('table', 'a', 9))?.talk).toMatchObject([{ who: '', text: '', person: '' }]);
     expect(await store.read('account', 'ann')).toBeUndefined();
     await queryPostgres((client) => client.query('UPDATE fray_schema SET version = 2'), address);
-    await expect(queryStore(kept, 'reports', 9)).rejects.toThrow(/has schema 2: start this Fray once on it/);
+    await expect(queryStore(location, 'reports', 9)).rejects.toThrow(/has schema 2: start this Fray once on it/);
   });
 
   it.runIf(hasDump)('is copied by pg_dump while servers write, and put back whole by pg_restore', async () => {
@@ -208,10 +208,10 @@ describe.runIf(hasPostgres)('a database', () => {
     const back = await open(address);
     expect(back.place).toBe(store.place);
     // As everything was at one moment: how the table stands is how its log ends.
-    const kept = await back.read('table', 'a', 0);
+    const stored = await back.read('table', 'a', 0);
     const log = await back.read('entriesAfter', 'a', 0, -1);
     expect(log.map(({ n }) => n)).toEqual(log.map((_, at) => at + 1));
-    expect(kept?.row).toMatchObject({ last: log.length, owes: log.length });
+    expect(stored?.row).toMatchObject({ last: log.length, owes: log.length });
     expect(await queryStore({ database: address, data: '' }, 'ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
     expect(await back.read('ratingsOf', 'ann')).toEqual(ratings);
     await back.committed('a', [['putEntry', entryOf('a', log.length + 1), { clock: '', owes: 0 }]]);

@@ -20,7 +20,7 @@ import type { Work } from '../work.ts';
 import { Database, isAnswer, runWork, unprepared } from './database.ts';
 import { ARCHIVE, append, ONE_BY_ONE, type PutEntry, READ, READ_TABLE } from './statements.ts';
 
-type AsyncLogReads = { [K in keyof LogReads]: (...given: Parameters<LogReads[K]>) => Promise<ReturnType<LogReads[K]>> };
+type AsyncLogReads = { [K in keyof LogReads]: (...args: Parameters<LogReads[K]>) => Promise<ReturnType<LogReads[K]>> };
 
 /** Commits written in one transaction. */
 interface Wave {
@@ -236,9 +236,9 @@ export class PostgresStore extends Committer implements Store, SharedPlace, Asyn
     }
   }
 
-  async read<K extends ReadName>(name: K, ...given: ReadInput<K>): Promise<ReadResult<K>> {
-    const work = workOfRead(name, given);
-    const read = () => (this[name as keyof LogReads] as (...given: readonly unknown[]) => Promise<unknown>)(...given);
+  async read<K extends ReadName>(name: K, ...args: ReadInput<K>): Promise<ReadResult<K>> {
+    const work = workOfRead(name, args);
+    const read = () => (this[name as keyof LogReads] as (...args: readonly unknown[]) => Promise<unknown>)(...args);
     // The result has the type of its name.
     return (await (work ? this.#run(name, work) : read())) as ReadResult<K>;
   }
@@ -304,8 +304,8 @@ export class PostgresStore extends Committer implements Store, SharedPlace, Asyn
     });
     let broken: Error | undefined;
     // Connection errors reach the waiting query too. Without a listener the event would end the process.
-    const heard = () => {};
-    db.on('error', heard);
+    const ignoreError = () => {};
+    db.on('error', ignoreError);
     try {
       await db.query('BEGIN');
       const { rows } = await db.query<{ id: string }>(ARCHIVE.next, [before, most]);
@@ -321,7 +321,7 @@ export class PostgresStore extends Committer implements Store, SharedPlace, Asyn
       broken = error instanceof Error ? error : new Error(String(error));
       throw new StorageError(broken.message);
     } finally {
-      if (!broken) db.off('error', heard);
+      if (!broken) db.off('error', ignoreError);
       // Do not reuse a connection with an unfinished transaction.
       db.release(broken);
     }
@@ -348,9 +348,9 @@ function nameOf(text: string): string {
 function wavesOf(batch: readonly Commit[]): Wave[] {
   const waves: Wave[] = [];
   let wave: Wave | undefined;
-  let taken = new Set<string>();
+  let used = new Set<string>();
   const next = (): Wave => {
-    taken = new Set();
+    used = new Set();
     wave = { units: new Map(), others: [] };
     waves.push(wave);
     return wave;
@@ -360,11 +360,11 @@ function wavesOf(batch: readonly Commit[]): Wave[] {
     const entries = commit.changes.filter(isPutEntry);
     if (entries.length === 0 || entries.length < commit.changes.length) {
       into.others.push(commit);
-      taken.add(commit.table);
-      for (const change of commit.changes) if (change[0] === 'insertTable') taken.add(change[1].id);
+      used.add(commit.table);
+      for (const change of commit.changes) if (change[0] === 'insertTable') used.add(change[1].id);
       continue;
     }
-    if (taken.has(commit.table)) into = next();
+    if (used.has(commit.table)) into = next();
     const unit = into.units.get(commit.table) ?? { entries: [], commits: [] };
     unit.entries.push(...entries);
     unit.commits.push(commit);

@@ -66,8 +66,8 @@ export const accountReads = {
     const found: { readonly device: string; readonly account: string }[] = [];
     for (let from = 0; from < devices.length; from += TOGETHER) {
       // Fill up the parameters, so that one prepared statement serves any number.
-      const given = Object.fromEntries(Array.from({ length: TOGETHER }, (_, n) => [`d${n}`, devices[from + n] ?? '']));
-      found.push(...(yield* all<(typeof found)[number]>(ACCOUNTS_AT, given)));
+      const values = Object.fromEntries(Array.from({ length: TOGETHER }, (_, n) => [`d${n}`, devices[from + n] ?? '']));
+      found.push(...(yield* all<(typeof found)[number]>(ACCOUNTS_AT, values)));
     }
     return found;
   },
@@ -81,8 +81,8 @@ export const accountReads = {
   /** Whether one of these skeletons is in use, or reserved as a former name. */
   *shapeTaken(shapes: readonly string[], butFor: string, now: number) {
     for (let from = 0; from < shapes.length; from += TOGETHER) {
-      const given = Object.fromEntries(Array.from({ length: TOGETHER }, (_, n) => [`d${n}`, shapes[from + n] ?? '']));
-      if (yield* one(SHAPE_TAKEN, { ...given, butFor, now })) return true;
+      const values = Object.fromEntries(Array.from({ length: TOGETHER }, (_, n) => [`d${n}`, shapes[from + n] ?? '']));
+      if (yield* one(SHAPE_TAKEN, { ...values, butFor, now })) return true;
     }
     return false;
   },

@@ -89,8 +89,8 @@ export const clubReads = {
 
 export const clubChanges = {
   *insertClub(row: ClubRow): Work<void> {
-    const made = yield* insert(DB.clubs, row, 'ON CONFLICT (id) DO NOTHING RETURNING id');
-    if (made.length === 0) throw conflict('name-taken', 'choose another name for the club');
+    const created = yield* insert(DB.clubs, row, 'ON CONFLICT (id) DO NOTHING RETURNING id');
+    if (created.length === 0) throw conflict('name-taken', 'choose another name for the club');
   },
   *updateClub({ id, name, founder }: ClubRow) {
     yield* all('UPDATE clubs SET name = $name, founder = $founder WHERE id = $id', { id, name, founder });

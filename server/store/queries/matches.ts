@@ -70,7 +70,7 @@ const HIDES = `accounts.sees <> 'public' AND accounts.id <> listed.person`;
 
 export const matchReads = {
   *played({ person, most, game, outcome, others, open, after }: MatchQuery) {
-    const wanted = [
+    const conditions = [
       'person = $person',
       ...(game === undefined ? [] : ['game = $game']),
       ...(outcome === undefined ? [] : ['outcome = $outcome']),
@@ -81,7 +81,7 @@ export const matchReads = {
     const rows = yield* all<MatchRow & { at_seat: number | null; kind: string; name: string; account: string | null }>(
       `SELECT ${columnsOf(DB.played, 'listed')}, seats.seat AS at_seat, kind, ${open ? `CASE WHEN ${HIDES} THEN '' ELSE seats.name END AS name` : 'seats.name'},
          ${open ? `CASE WHEN ${HIDES} THEN NULL ELSE accounts.name END` : 'accounts.name'} AS account
-       FROM (SELECT ${columnsOf(DB.played)} FROM played WHERE ${wanted} ORDER BY at DESC, tbl DESC, seat DESC LIMIT $most) AS listed
+       FROM (SELECT ${columnsOf(DB.played)} FROM played WHERE ${conditions} ORDER BY at DESC, tbl DESC, seat DESC LIMIT $most) AS listed
        LEFT JOIN seats ON seats.tbl = listed.tbl LEFT JOIN accounts ON accounts.id = seats.person
        ORDER BY listed.at DESC, listed.tbl DESC, listed.seat DESC, at_seat`,
       { person, most, game: game ?? null, outcome: outcome ?? null, others: others ?? null, ...after },
@@ -106,15 +106,15 @@ export const matchReads = {
   },
   /** A user's chat lines at some tables; a phrase by its id. */
   *saidAt(person: string, tables: readonly string[]) {
-    const said: { readonly tbl: string; readonly at: number; readonly text: string }[] = [];
+    const chatLines: { readonly tbl: string; readonly at: number; readonly text: string }[] = [];
     for (const tbl of tables)
-      said.push(
-        ...(yield* all<(typeof said)[number]>(
+      chatLines.push(
+        ...(yield* all<(typeof chatLines)[number]>(
           "SELECT tbl, at, CASE text WHEN '' THEN phrase ELSE text END AS text FROM talk WHERE tbl = $tbl AND person = $person ORDER BY n",
           { tbl, person },
         )),
       );
-    return said;
+    return chatLines;
   },
   /** Rating curve of a user in one game, oldest first; thinned out to about `most` points, always with the last one. */
   *ratingCurve(person: string, game: string, bots: boolean, most: number) {

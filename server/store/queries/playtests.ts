@@ -38,15 +38,15 @@ const withAll = (table: string): string =>
  * What a device did becomes its account's. If the account has agreed too, its number is the one that counts; at one table there is one session
  * of a person.
  */
-const taken = (table: string, key: string): readonly string[] => [
+const takenBy = (table: string, key: string): readonly string[] => [
   `UPDATE ${table} SET person = $to WHERE person = $from AND NOT EXISTS
      (SELECT 1 FROM ${table} AS other WHERE other.person = $to AND other.${key} = ${table}.${key})`,
   `DELETE FROM ${table} WHERE person = $from`,
 ];
 
 export const playtestUserColumns: readonly UserColumn[] = [
-  { table: 'playtest_testers', column: 'person', forget: withAll('playtest_testers'), move: taken('playtest_testers', 'playtest') },
-  { table: 'playtest_sessions', column: 'person', forget: withAll('playtest_sessions'), move: taken('playtest_sessions', 'tbl') },
+  { table: 'playtest_testers', column: 'person', forget: withAll('playtest_testers'), move: takenBy('playtest_testers', 'playtest') },
+  { table: 'playtest_sessions', column: 'person', forget: withAll('playtest_sessions'), move: takenBy('playtest_sessions', 'tbl') },
   {
     table: 'playtest_reports',
     column: 'person',

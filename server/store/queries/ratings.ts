@@ -33,7 +33,7 @@ export function ratedAs(
   const not = uncounted(counts, people);
   if (not) return { not };
   const worst = Math.max(...places) + 1;
-  const came = sat.map(
+  const finished = sat.map(
     ({ seat, kind, name, person }): Place => ({
       player: kind === 'bot' ? `bot:${name}` : person,
       // A player who left the seat to a bot comes last, whatever the bot achieved.
@@ -41,8 +41,8 @@ export function ratedAs(
       ...(teams?.[seat] === undefined ? {} : { team: teams[seat] }),
     }),
   );
-  if (people.every(({ program }) => program)) return { list: `${game} programs`, came };
-  return { list: people.length < sat.length ? `${game} bots` : game, came };
+  if (people.every(({ program }) => program)) return { list: `${game} programs`, came: finished };
+  return { list: people.length < sat.length ? `${game} bots` : game, came: finished };
 }
 
 const putRating = (row: StoredRating) => upsert(DB.ratings, row);
@@ -54,7 +54,7 @@ export function* ratedOnEnd(
 ): Work<{ readonly not?: UnratedReason; readonly rated: ReadonlyMap<string, Strength & { readonly change: number }> }> {
   const counted = ratedAs(end, sat);
   if (!counted?.came) return { ...(counted ? { not: counted.not } : {}), rated: new Map() };
-  const { list, came } = counted;
+  const { list, came: finished } = counted;
   yield* all(
     `INSERT INTO rated (n, tbl, list, at, players, places)
      VALUES ((SELECT coalesce(max(n), 0) + 1 FROM rated), $tbl, $list, $at, $players, $places)`,
@@ -62,19 +62,19 @@ export function* ratedOnEnd(
       tbl: end.tbl,
       list,
       at: end.at,
-      players: came.map(({ player }) => player).join(' '),
-      places: came.map(({ place }) => place).join(' '),
+      players: finished.map(({ player }) => player).join(' '),
+      places: finished.map(({ place }) => place).join(' '),
     },
   );
   const before = new Map<string, Strength>();
-  for (const { player } of came) {
+  for (const { player } of finished) {
     const strength = yield* one<Strength>('SELECT rating, rd, vol, at, games FROM ratings WHERE list = $list AND player = $player', {
       list,
       player,
     });
     if (strength) before.set(player, strength);
   }
-  const next = rateGame(came, before, end.at);
+  const next = rateGame(finished, before, end.at);
   for (const [player, strength] of next) yield* putRating({ list, player, ...strength });
   const changed = ([player, strength]: [string, Strength]) =>
     [player, { ...strength, change: strength.rating - (before.get(player)?.rating ?? 1500) }] as const;
@@ -94,8 +94,8 @@ function* computed(): Work<{ readonly matches: number; readonly lists: ReadonlyM
       const ratings = lists.get(list) ?? new Map<string, Strength>();
       lists.set(list, ratings);
       const place = places.split(' ');
-      const came = players.split(' ').map((player, seat) => ({ player, place: Number(place[seat]) }));
-      for (const [player, strength] of rateGame(came, ratings, at)) ratings.set(player, strength);
+      const finished = players.split(' ').map((player, seat) => ({ player, place: Number(place[seat]) }));
+      for (const [player, strength] of rateGame(finished, ratings, at)) ratings.set(player, strength);
     }
     matches += rows.length;
     last = rows.at(-1)?.n ?? last;
@@ -106,18 +106,18 @@ function* computed(): Work<{ readonly matches: number; readonly lists: ReadonlyM
 /** Compares the stored ratings with the recomputed ones. */
 function* differing() {
   const { matches, lists } = yield* computed();
-  const kept = new Map((yield* rowsOf(DB.ratings, '')).map((row) => [`${row.list} ${row.player}`, row]));
+  const storedRatings = new Map((yield* rowsOf(DB.ratings, '')).map((row) => [`${row.list} ${row.player}`, row]));
   const otherwise: StoredRating[] = [];
   let players = 0;
   for (const [list, ratings] of lists)
     for (const [player, strength] of ratings) {
       players++;
-      const before = kept.get(`${list} ${player}`);
+      const before = storedRatings.get(`${list} ${player}`);
       if (before?.rating !== strength.rating || before.rd !== strength.rd || before.games !== strength.games)
         otherwise.push({ list, player, ...strength });
-      kept.delete(`${list} ${player}`);
+      storedRatings.delete(`${list} ${player}`);
     }
-  return { matches, players, otherwise, tooMany: [...kept.values()] };
+  return { matches, players, otherwise, tooMany: [...storedRatings.values()] };
 }
 
 export const ratingReads = {

@@ -133,8 +133,8 @@ export const tournamentReads = {
 
 export const tournamentChanges = {
   *insertTournament(row: TournamentRow) {
-    const made = yield* insert(DB.tournaments, row, 'ON CONFLICT (id) DO NOTHING RETURNING id');
-    if (made.length === 0) throw conflict('name-taken', 'choose another name for the tournament');
+    const created = yield* insert(DB.tournaments, row, 'ON CONFLICT (id) DO NOTHING RETURNING id');
+    if (created.length === 0) throw conflict('name-taken', 'choose another name for the tournament');
   },
   /** Compare-and-set: the commit fails if the tournament has changed since. */
   *advanceTournament(id: string, changed: number) {

@@ -53,18 +53,18 @@ export const webhookChanges = {
     );
   },
   /** Stores an event of a webhook, and drops the oldest that are done: `kept` are left. */
-  *putDelivery(row: DeliveryRow, kept: number) {
+  *putDelivery(row: DeliveryRow, limit: number) {
     yield* insert(DB.webhookDeliveries, row);
     yield* all(
       `DELETE FROM webhook_deliveries WHERE due = 0 AND id IN (SELECT id FROM webhook_deliveries
        WHERE account = $account AND webhook = $webhook ORDER BY at DESC, id LIMIT ${MAX_READ} OFFSET $kept)`,
-      { account: row.account, webhook: row.webhook, kept },
+      { account: row.account, webhook: row.webhook, kept: limit },
     );
   },
   /** Takes an event whose attempt is due at `due` for an attempt that ends before `until`. Fails if somebody else did. */
   *claimDelivery({ id, due }: Pick<DeliveryRow, 'id' | 'due'>, until: number) {
-    const taken = yield* one('UPDATE webhook_deliveries SET due = $until WHERE id = $id AND due = $due RETURNING id', { id, due, until });
-    if (!taken) throw conflict('already-so', 'the event is gone, or is being sent');
+    const claimed = yield* one('UPDATE webhook_deliveries SET due = $until WHERE id = $id AND due = $due RETURNING id', { id, due, until });
+    if (!claimed) throw conflict('already-so', 'the event is gone, or is being sent');
   },
   /** Notes an attempt: when the next one is due (0: none), and why it failed. */
   *deliveryTried({ id, tried, due, fault }: Pick<DeliveryRow, 'id' | 'tried' | 'due' | 'fault'>) {

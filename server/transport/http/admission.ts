@@ -82,8 +82,8 @@ export class Admission {
   }
 
   /** Resolves to the name the user plays under, and saves it in the profile. */
-  async saveName(person: string, given: string): Promise<string> {
-    const name = await this.#accounts.nameFor(person, given);
+  async saveName(person: string, input: string): Promise<string> {
+    const name = await this.#accounts.nameFor(person, input);
     await this.#registry.users.saveProfile(person, { name });
     return name;
   }

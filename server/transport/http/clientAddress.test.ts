@@ -3,7 +3,7 @@ import { type ForwardingStyle, PEER, startProxy } from '../../testing/forwarding
 import { closing, hello, Raw, start, UNLIMITED } from '../../testing/raw.ts';
 import { addressGroup, clientAddress, isDirectFromHere } from './clientAddress.ts';
 
-const asked = (remoteAddress: string, forwarded?: string) => ({
+const requestFrom = (remoteAddress: string, forwarded?: string) => ({
   socket: { remoteAddress },
   headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
 });
@@ -26,7 +26,7 @@ describe('the address of a client', () => {
     [1, '10.0.0.1', '[0:0:0:0:0:ffff:203.0.113.9]:443', '203.0.113.9'],
     [0, 'fe80::1%eth0', undefined, 'fe80::1'],
   ])('behind %i proxies, called from %s, told “%s”, is %s', (hops, peer, forwarded, address) => {
-    expect(clientAddress(asked(peer, forwarded), hops)).toBe(address);
+    expect(clientAddress(requestFrom(peer, forwarded), hops)).toBe(address);
   });
 
   it('is grouped with all others of its IPv6 network', () => {

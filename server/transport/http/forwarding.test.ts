@@ -26,10 +26,10 @@ describe('a request about a table held by another node', () => {
     ['and then this one', [503, undefined], 418],
   ] as const)('is answered by its holder in the end: one %s', async (_who, statuses, expected) => {
     const server = fastify();
-    const asked: ForwardedRequest[] = [];
+    const requests: ForwardedRequest[] = [];
     const carry = async (_table: string, request: ForwardedRequest) => {
-      const status = statuses[asked.length];
-      asked.push(request);
+      const status = statuses[requests.length];
+      requests.push(request);
       return status === undefined ? undefined : { status, headers: {}, body: '{}' };
     };
     forwardRequests(server, { forward: carry });
@@ -37,8 +37,8 @@ describe('a request about a table held by another node', () => {
     const url = '/api/tables/abcdefghij/seats/1';
     const { statusCode } = await server.inject({ method: 'POST', url, payload: { name: 'Bo' }, headers: { authorization: 'Bearer key' } });
     expect(statusCode).toBe(expected);
-    expect(asked).toEqual(
-      statuses.slice(0, asked.length).map(() => ({ method: 'POST', url, body: { name: 'Bo' }, authorization: 'Bearer key' })),
+    expect(requests).toEqual(
+      statuses.slice(0, requests.length).map(() => ({ method: 'POST', url, body: { name: 'Bo' }, authorization: 'Bearer key' })),
     );
   });
 });

@@ -57,8 +57,8 @@ function tableOf(request: FastifyRequest): string | undefined {
   return typeof from === 'object' && from !== null && 'table' in from && typeof from.table === 'string' ? from.table : undefined;
 }
 
-const idIn = (given: unknown): string | undefined =>
-  typeof given === 'object' && given !== null && 'id' in given && typeof given.id === 'string' ? given.id : undefined;
+const idIn = (input: unknown): string | undefined =>
+  typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : undefined;
 
 /** Adds a hook that forwards requests about tables held by other nodes. */
 export function forwardRequests(server: FastifyInstance, cluster: RequestForwarder): void {
@@ -74,17 +74,17 @@ export async function isAnsweredElsewhere(request: FastifyRequest, reply: Fastif
   if (table === undefined || !method) return false;
   const { authorization } = request.headers;
   const { url, body, address } = request;
-  const carried = {
+  const forwarded = {
     method,
     url,
     address,
     ...(authorization === undefined ? {} : { authorization }),
     ...(body === undefined || body === null ? {} : { body }),
   };
-  let answer = await cluster.forward(table, carried);
-  for (let asked = 1; answer?.status === CHANGING_HANDS && asked < ASKED_AT_MOST; asked++) {
+  let answer = await cluster.forward(table, forwarded);
+  for (let requests = 1; answer?.status === CHANGING_HANDS && requests < ASKED_AT_MOST; requests++) {
     await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN));
-    answer = await cluster.forward(table, carried);
+    answer = await cluster.forward(table, forwarded);
   }
   if (!answer) return false;
   await reply.code(answer.status).headers(answer.headers).send(answer.body);

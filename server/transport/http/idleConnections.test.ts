@@ -29,12 +29,12 @@ async function open(unread?: number) {
   closing.push(() => lines.forEach((line) => line.destroy()));
   const ask = (agent?: Agent, path = '/') =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, path, ...(agent ? { agent } : {}) }, (answer) => {
+      const pending = request({ host: '127.0.0.1', port, path, ...(agent ? { agent } : {}) }, (answer) => {
         answer.resume();
         answer.once('end', () => resolve(answer.statusCode));
       });
-      asked.once('error', reject);
-      asked.end();
+      pending.once('error', reject);
+      pending.end();
     });
   const isOpen = (line: Socket | undefined) => line?.closed === false && !line.readableEnded;
   /** A line that asks for a long answer and reads none of it by itself. */

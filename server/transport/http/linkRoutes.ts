@@ -46,8 +46,8 @@ interface LinkRequest {
 
 /** The language in the link, or the browser's preferred one. */
 export function languageOf(named: unknown, accepted: string | undefined): Language {
-  const asked = LANGUAGES.find((language) => language === named);
-  if (asked) return asked;
+  const requested = LANGUAGES.find((language) => language === named);
+  if (requested) return requested;
   const first = /^\s*(?<name>[a-z]{2})/i.exec(accepted ?? '')?.groups?.['name']?.toLowerCase() ?? '';
   return ['da', 'nb', 'nn', 'no'].includes(first) ? 'da' : 'en';
 }
@@ -80,14 +80,14 @@ interface Targets {
 async function subjectOf(server: FastifyInstance, { records, puzzles }: Targets, path: string, remoteAddress: string): Promise<Subject> {
   const ask = (url: string) => server.inject({ url, remoteAddress, headers: { host: 'localhost' } });
   /** Calls the public API without a user, because previews are shown to everybody. A rejected request may succeed later. */
-  const asked = async <T extends object>(url: string): Promise<T | 'missing' | 'refused'> => {
+  const fetchPublic = async <T extends object>(url: string): Promise<T | 'missing' | 'refused'> => {
     const answer = await ask(url);
     if (answer.statusCode === 200) return answer.json<T>();
     return answer.statusCode === 404 ? 'missing' : 'refused';
   };
   const unseen = (why: 'missing' | 'refused'): Subject => (why === 'missing' ? MISSING : SITE);
   const table = async (id: string): Promise<Subject> => {
-    const found = await asked<Drawn>(`/api/tables/${id}/shown`);
+    const found = await fetchPublic<Drawn>(`/api/tables/${id}/shown`);
     return typeof found === 'string' ? unseen(found) : { drawn: found, name: `${id} ${digestOf(JSON.stringify(found))}`, about: id };
   };
   const [page = '', what = '', which = ''] = cleanLink(path).split('/');
@@ -101,7 +101,7 @@ async function subjectOf(server: FastifyInstance, { records, puzzles }: Targets,
       return puzzles.has(what) ? named({ kind: 'puzzle', puzzle: what }) : MISSING;
     }
     case 'player': {
-      const found = await asked<PlayerView>(`/api/players/${what}`);
+      const found = await fetchPublic<PlayerView>(`/api/players/${what}`);
       if (typeof found === 'string') return unseen(found);
       const ratings = found.ratings.filter(({ bots, provisional }) => !bots && !provisional);
       return named({
@@ -112,17 +112,17 @@ async function subjectOf(server: FastifyInstance, { records, puzzles }: Targets,
     }
     case 'tournament': {
       if (!TABLE.test(what)) return MISSING;
-      const found = await asked<TournamentView>(`/api/tournaments/${what}`);
+      const found = await fetchPublic<TournamentView>(`/api/tournaments/${what}`);
       return typeof found === 'string' ? unseen(found) : named(tournamentLink(found));
     }
     case 'club': {
       if (!TABLE.test(what)) return MISSING;
-      const found = await asked<ClubView>(`/api/clubs/${what}`);
+      const found = await fetchPublic<ClubView>(`/api/clubs/${what}`);
       if (typeof found === 'string') return unseen(found);
       return named({ kind: 'club', name: found.name, members: found.members.length, games: found.ladders.map(({ game }) => game) });
     }
     case 'v': {
-      const found = TABLE.test(what) ? await asked<PlaytestView>(`/api/playtests/${what}`) : 'missing';
+      const found = TABLE.test(what) ? await fetchPublic<PlaytestView>(`/api/playtests/${what}`) : 'missing';
       // What is found by its link alone is not described.
       if (typeof found === 'string') return unseen(found);
       return found.visibility === 'public' && isKnownGame(found.game) ? named({ kind: 'game', game: found.game }) : SITE;
@@ -141,8 +141,8 @@ async function subjectOf(server: FastifyInstance, { records, puzzles }: Targets,
 }
 
 /** A finished match, optionally at a step. Steps beyond the end are the end, so that it is drawn only once. */
-function recordedSubject(records: Records, { table, version, entries }: FinishedMatch, given: string, address: string): Subject {
-  const at = /^\d{1,5}$/.test(given) ? Math.min(Number(given), entries) : undefined;
+function recordedSubject(records: Records, { table, version, entries }: FinishedMatch, input: string, address: string): Subject {
+  const at = /^\d{1,5}$/.test(input) ? Math.min(Number(input), entries) : undefined;
   const key = `${table} ${version}`;
   return {
     drawn: { kind: 'recorded', key, ...(at === undefined ? {} : { at }) },
@@ -171,7 +171,7 @@ function tournamentLink({ name, game, kind, stage, entered, places, round, round
     entered,
     places,
     ...(kind === 'swiss' && stage === 'running' ? { round: [round, rounds] as const } : {}),
-    best: best.map(({ kind: who, name: called }) => ({ kind: who, name: called })),
+    best: best.map(({ kind: who, name: label }) => ({ kind: who, name: label })),
   };
 }
 
@@ -245,13 +245,13 @@ function registerPages(server: FastifyInstance, { index, games, url, previews, t
   server.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page()));
   // The file server refuses paths that begin with two slashes.
   server.addHook('onRequest', async (request, reply) => {
-    const meant = request.url.startsWith('//') ? meantLink(request) : undefined;
-    if (meant !== undefined) await reply.redirect(meant, 302);
+    const target = request.url.startsWith('//') ? meantLink(request) : undefined;
+    if (target !== undefined) await reply.redirect(target, 302);
   });
   // Browsers get the page for an unknown path; other programs get an error. Both are redirected if the link has another normalized address.
   server.setNotFoundHandler(async (request, reply) => {
-    const meant = meantLink(request);
-    if (meant !== undefined) return reply.redirect(meant, 302);
+    const target = meantLink(request);
+    if (target !== undefined) return reply.redirect(target, 302);
     const isForPerson = isRead(request) && (request.headers.accept ?? '').includes('text/html');
     if (!isForPerson) return answerFault(reply, { code: 'unknown-path', message: 'nothing answers at this path' });
     const status = hasPage(request.url) ? 200 : 404;

@@ -16,8 +16,8 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 export const mustModerateWith =
   (secret: string) =>
   ({ headers }: FastifyRequest): void => {
-    const shown = headers['x-fray-moderator'];
-    if (secret === '' || typeof shown !== 'string' || !timingSafeEqual(digestOf(shown), digestOf(secret)))
+    const key = headers['x-fray-moderator'];
+    if (secret === '' || typeof key !== 'string' || !timingSafeEqual(digestOf(key), digestOf(secret)))
       throw new RequestError('not-a-moderator', 'this needs the moderators’ secret');
   };
 
@@ -40,17 +40,17 @@ export function registerModeration(
   server.get('/api/me/manner', async (request) => ({ manner: await moderation.manner(requestingUser(request)) }));
   server.post('/api/tables/:id/report', async (request) => {
     const person = requestingUser(request);
-    const asked = body(request, reportRequest);
+    const input = body(request, reportRequest);
     const table = await requestedTable(registry, request);
     // Only people who have the link of a private table may report what happens there.
     if (table.row.private === 1 && !table.isUserConnected(person) && !table.seats.some((seat) => seat.person === person))
       throw new RequestError('not-your-table', 'only who is at a private table reports what was said there');
-    await moderation.report(person, table, asked);
+    await moderation.report(person, table, input);
     return { ok: true };
   });
   server.get('/api/me/sanctions', async (request) => ({ sanctions: await moderation.sanctions(requestingUser(request)) }));
   server.post('/api/me/sanctions/seen', async (request) => {
-    await moderation.seen(requestingUser(request));
+    await moderation.markSeen(requestingUser(request));
     return { ok: true };
   });
 

@@ -45,7 +45,7 @@ export function registerNotificationRoutes(
     const before = await people.read('pushSubscription', endpoint);
     if (before && (before.p256dh !== p256dh || before.auth !== auth))
       throw new RequestError('other-device', 'this subscription belongs to another browser: its keys differ');
-    const kept = {
+    const subscription = {
       endpoint,
       device,
       p256dh,
@@ -56,7 +56,7 @@ export function registerNotificationRoutes(
       silent: silent.join(','),
       since: time.date(),
     };
-    await people.write(['putPushSubscription', kept, LIMITS.pushSubscriptionsPerDevice]);
+    await people.write(['putPushSubscription', subscription, LIMITS.pushSubscriptionsPerDevice]);
     return { ok: true };
   });
   server.delete('/api/me/called', async (request) => {

@@ -41,8 +41,8 @@ export function registerOAuth(server: FastifyInstance, api: ApiServer, oauth: OA
   });
   api.post('/api/account/consent/ask', (request) => oauth.describe(body(request, authorizationRequest)));
   api.post('/api/account/consent', async (request) => {
-    const { request: asked, allow } = body(request, consentRequest);
-    return { redirect: await oauth.answer(requestingUser(request), asked, allow, issuer()) };
+    const { request: input, allow } = body(request, consentRequest);
+    return { redirect: await oauth.answer(requestingUser(request), input, allow, issuer()) };
   });
 
   // Forms are read here only.
@@ -61,14 +61,14 @@ function registerTokenEndpoint(scope: FastifyInstance, oauth: OAuth): void {
   );
   new ApiServer(scope).post('/api/oauth/token', async (request, reply) => {
     const refuse = (error: string, error_description: string) => reply.code(400).send({ error, error_description });
-    const asked = readShape(codeGrant, request.body, 'body');
-    if (!asked.ok)
+    const grant = readShape(codeGrant, request.body, 'body');
+    if (!grant.ok)
       return refuse(
-        asked.fault.field.endsWith('grant_type') ? 'unsupported_grant_type' : 'invalid_request',
-        `${asked.fault.field}: ${asked.fault.message}`,
+        grant.fault.field.endsWith('grant_type') ? 'unsupported_grant_type' : 'invalid_request',
+        `${grant.fault.field}: ${grant.fault.message}`,
       );
     try {
-      const { token, scopes } = await oauth.exchange(asked.value);
+      const { token, scopes } = await oauth.exchange(grant.value);
       return { access_token: token, token_type: 'Bearer', scope: scopes.join(' ') };
     } catch (error) {
       if (error instanceof RequestError) return refuse('invalid_grant', error.message);

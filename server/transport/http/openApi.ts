@@ -21,7 +21,7 @@ const PATH_PARAMETERS: Readonly<Record<string, JsonSchema>> = { seat: SEAT };
 
 function parametersOf(route: string, query: GenericSchema | null | undefined, example: Example | undefined): object[] {
   const url = route.slice(route.indexOf(' ') + 1);
-  const shown = (at: 'path' | 'query', name: string) => {
+  const exampleOf = (at: 'path' | 'query', name: string) => {
     const value = example?.[at]?.[name];
     return value === undefined ? {} : { example: value };
   };
@@ -30,7 +30,7 @@ function parametersOf(route: string, query: GenericSchema | null | undefined, ex
     in: 'path',
     required: true,
     schema: PATH_PARAMETERS[name] ?? { type: 'string' },
-    ...shown('path', name),
+    ...exampleOf('path', name),
   }));
   const { properties = {}, required = [] } = query ? withTexts(jsonSchemaOf(query, 'input'), route) : {};
   const inQuery = Object.entries(properties).map(([name, schema]) => ({
@@ -38,20 +38,20 @@ function parametersOf(route: string, query: GenericSchema | null | undefined, ex
     in: 'query',
     required: required.includes(name),
     schema,
-    ...shown('query', name),
+    ...exampleOf('query', name),
   }));
   return [...inPath, ...inQuery];
 }
 
 /** Examples by their titles, as the media types of OpenAPI have them. */
 function examplesOf(examples: readonly Example[], valueOf: (example: Example, n: number) => unknown): object {
-  const shown = examples.flatMap((example, n) => {
+  const entries = examples.flatMap((example, n) => {
     const value = valueOf(example, n);
     const name = example.title ?? 'Example';
     return value === undefined ? [] : [{ isMain: example.main === true, entry: [name, { summary: name, value }] as const }];
   });
-  const ordered = [...shown.filter(({ isMain }) => isMain), ...shown.filter(({ isMain }) => !isMain)];
-  return shown.length === 0 ? {} : { examples: Object.fromEntries(ordered.map(({ entry }) => entry)) };
+  const ordered = [...entries.filter(({ isMain }) => isMain), ...entries.filter(({ isMain }) => !isMain)];
+  return entries.length === 0 ? {} : { examples: Object.fromEntries(ordered.map(({ entry }) => entry)) };
 }
 
 function refusalsOf(errors: readonly (keyof typeof ERRORS)[]): object {
@@ -75,10 +75,10 @@ const isMediaType = (answer: RouteSpec['answer']): answer is Extract<RouteSpec['
   !('kind' in answer);
 
 function contentOf(route: string, { answer, ...spec }: RouteSpec): object {
-  const shown = spec.scope === null ? {} : examplesOf(spec.examples, (_, n) => readExampleAnswers()[route]?.[n]);
+  const exampleFields = spec.scope === null ? {} : examplesOf(spec.examples, (_, n) => readExampleAnswers()[route]?.[n]);
   return isMediaType(answer)
-    ? { [answer.type]: { schema: { type: 'string' }, ...shown } }
-    : { 'application/json': { schema: jsonSchemaOf(answer, 'output'), ...shown } };
+    ? { [answer.type]: { schema: { type: 'string' }, ...exampleFields } }
+    : { 'application/json': { schema: jsonSchemaOf(answer, 'output'), ...exampleFields } };
 }
 
 function operationOf(route: string, group: string, spec: RouteSpec): object {

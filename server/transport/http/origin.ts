@@ -47,8 +47,8 @@ export function isOurHost(host: string | undefined, { url, origins, proxy }: Ser
   if (host === undefined || (proxy > 0 && url === '')) return true;
   const parsed = hostnameOf(host);
   if (parsed === undefined) return false;
-  const given = [url, ...origins].flatMap((one) => (URL.canParse(one) ? [new URL(one).hostname] : []));
-  return isIP(parsed) > 0 || OURS.has(parsed) || LOCAL.test(parsed) || given.includes(parsed);
+  const hosts = [url, ...origins].flatMap((one) => (URL.canParse(one) ? [new URL(one).hostname] : []));
+  return isIP(parsed) > 0 || OURS.has(parsed) || LOCAL.test(parsed) || hosts.includes(parsed);
 }
 
 /** Whether this is an address of this machine. A name that only begins like one belongs to anybody. */

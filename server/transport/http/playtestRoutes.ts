@@ -61,17 +61,17 @@ function registerTesters(server: ApiServer, playtests: Playtests, registry: Tabl
 
   server.put('/api/tables/:id/seats/:seat/session', async (request) => {
     const person = requestingUser(request);
-    const asked = body(request, playtestSession);
+    const input = body(request, playtestSession);
     requireFew(sessions, request);
-    await playtests.saveSession(person, seatNumber(request), await requestedTable(registry, request), asked);
+    await playtests.saveSession(person, seatNumber(request), await requestedTable(registry, request), input);
     return { ok: true };
   });
 
   server.post('/api/tables/:id/seats/:seat/unclear', async (request) => {
     const person = requestingUser(request);
-    const asked = body(request, unclearRequest);
+    const input = body(request, unclearRequest);
     requireFew(reports, request);
-    await playtests.report(person, seatNumber(request), await requestedTable(registry, request), asked);
+    await playtests.report(person, seatNumber(request), await requestedTable(registry, request), input);
     return { ok: true };
   });
 }

@@ -99,8 +99,8 @@ const isForPeople = ({ method, routeOptions: { url = '' } }: FastifyRequest): bo
   scopeOf(method, url) === undefined;
 
 /** Throws unless the route is open to programs and the token has its scope. */
-function requireScope({ method, url: asked, routeOptions: { url = '' } }: FastifyRequest, { scopes }: TokenHolder): void {
-  if (asked.startsWith('/api/') && specOf(method, url) === undefined)
+function requireScope({ method, url: requested, routeOptions: { url = '' } }: FastifyRequest, { scopes }: TokenHolder): void {
+  if (requested.startsWith('/api/') && specOf(method, url) === undefined)
     throw new RequestError('unknown-path', 'the API has no such route: the reference at /api lists all');
   if (isDescription(method, url)) return;
   const scope = scopeOf(method, url);

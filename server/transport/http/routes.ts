@@ -45,13 +45,13 @@ function registerSeats(server: ApiServer, registry: TableRegistry, admission: Ad
 
   server.post('/api/tables/:id/seats/:seat', async (request, reply) => {
     const person = requestingUser(request);
-    const asked = body(request, takeSeatRequest);
+    const input = body(request, takeSeatRequest);
     return seated(reply, request, async (table) => {
       await admission.requireMaySit(person, request.address, seatNumber(request), table);
-      const name = await admission.saveName(person, asked.name);
-      const counter = asked.options && table.options.proposal(asked.options);
+      const name = await admission.saveName(person, input.name);
+      const counter = input.options && table.options.proposal(input.options);
       if (counter && !counter.ok) return counter.fault;
-      const { commitment, offer } = asked;
+      const { commitment, offer } = input;
       return table.run({ kind: 'take-seat', seat: seatNumber(request), person, name, commitment, offer, options: counter?.value });
     });
   });
@@ -63,8 +63,8 @@ function registerSeats(server: ApiServer, registry: TableRegistry, admission: Ad
 
   server.post('/api/tables/:id/seats/:seat/bot', async (request, reply) => {
     const person = requestingUser(request);
-    const asked = body(request, seatRequest);
-    const level = asked.kind === 'bot' ? asked.level : '';
+    const input = body(request, seatRequest);
+    const level = input.kind === 'bot' ? input.level : '';
     return seated(
       reply,
       request,
@@ -95,11 +95,11 @@ function registerSeats(server: ApiServer, registry: TableRegistry, admission: Ad
 function registerProposals(server: ApiServer, seated: Acts): void {
   server.post('/api/tables/:id/seats/:seat/propose', async (request, reply) => {
     const person = requestingUser(request);
-    const asked = body(request, proposalRequest);
+    const input = body(request, proposalRequest);
     return seated(reply, request, async (table) => {
-      const options = table.options.proposal(asked.options);
+      const options = table.options.proposal(input.options);
       if (!options.ok) return options.fault;
-      const { offer } = asked;
+      const { offer } = input;
       return table.run({ kind: 'propose-options', seat: seatNumber(request), person, offer, options: options.value });
     });
   });
@@ -193,10 +193,10 @@ function registerOwnRoutes(server: ApiServer, { registry, accounts, challenges }
 
   server.put('/api/me', async (request) => {
     const person = requestingUser(request);
-    const asked = body(request, userRequest);
+    const input = body(request, userRequest);
     await registry.users.saveProfile(
       person,
-      asked.name === undefined ? asked : { ...asked, name: await accounts.nameFor(person, asked.name) },
+      input.name === undefined ? input : { ...input, name: await accounts.nameFor(person, input.name) },
     );
     return { ok: true };
   });

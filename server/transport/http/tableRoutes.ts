@@ -107,38 +107,38 @@ export function registerTables(
 
   server.post('/api/tables', (request, reply) => {
     const person = requestingUser(request);
-    const given = body(request, createTable);
-    requireUnratedForTokens(request, given.pace);
+    const options = body(request, createTable);
+    requireUnratedForTokens(request, options.pace);
     return turns.run(person, async () => {
-      if (given.playtest !== undefined && (request.holder !== null || (await bots.isBot(person)))) throw testedByPeople;
-      const asked = await playtests.tableRequest(person, given);
+      if (options.playtest !== undefined && (request.holder !== null || (await bots.isBot(person)))) throw testedByPeople;
+      const input = await playtests.tableRequest(person, options);
       // A repeated request returns the same table, and sends no challenge again.
-      const before = await registry.newTables.openedBefore(person, asked);
+      const before = await registry.newTables.openedBefore(person, input);
       if (before) return before;
-      await admission.requireAccountIfRated(person, asked.pace);
-      const kept = await challenges.seats(person, asked.seats);
-      const challenged = [...kept.values()].map((seat) => seat.person);
-      await bots.requireMayChallenge(person, asked.pace.rated === true, challenged);
-      const name = await admission.saveName(person, asked.name);
-      const made = await registry.newTables.create(person, { ...asked, name }, kept, request.source);
-      if (!made.ok) return answerFault(reply, made.fault);
-      challenges.call(person, name, asked.game, asked.id, kept);
-      return made.value;
+      await admission.requireAccountIfRated(person, input.pace);
+      const reservations = await challenges.seats(person, input.seats);
+      const challenged = [...reservations.values()].map((seat) => seat.person);
+      await bots.requireMayChallenge(person, input.pace.rated === true, challenged);
+      const name = await admission.saveName(person, input.name);
+      const created = await registry.newTables.create(person, { ...input, name }, reservations, request.source);
+      if (!created.ok) return answerFault(reply, created.fault);
+      challenges.call(person, name, input.game, input.id, reservations);
+      return created.value;
     });
   });
 
   server.post('/api/pair', (request, reply) => {
     const person = requestingUser(request);
-    const asked = body(request, pairingRequest);
-    requireUnratedForTokens(request, asked.pace);
+    const input = body(request, pairingRequest);
+    requireUnratedForTokens(request, input.pace);
     return turns.run(person, async () => {
       if (await bots.isBot(person))
         throw new RequestError('not-for-bots', 'people wait for people: challenge a bot, or one that asks for it');
-      await admission.requireAccountIfRated(person, asked.pace);
-      const name = await admission.saveName(person, asked.name);
+      await admission.requireAccountIfRated(person, input.pace);
+      const name = await admission.saveName(person, input.name);
       const apart = await relations.apartFrom(person);
-      const made = await strangers.pair(person, { ...asked, name }, apart, (rows) => accounts.byStrength(person, rows), request.source);
-      return made.ok ? made.value : answerFault(reply, made.fault);
+      const created = await strangers.pair(person, { ...input, name }, apart, (rows) => accounts.byStrength(person, rows), request.source);
+      return created.ok ? created.value : answerFault(reply, created.fault);
     });
   });
 

@@ -32,7 +32,7 @@ function registerTournaments(server: ApiServer, tournaments: Tournaments, stream
     const tag = `"${await tournaments.stateFor(person, params.id)}"`;
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' });
     // A compressing proxy turns the tag into a weak one.
-    return request.headers['if-none-match']?.endsWith(tag) ? reply.code(304).send() : tournaments.shown(person, params.id);
+    return request.headers['if-none-match']?.endsWith(tag) ? reply.code(304).send() : tournaments.view(person, params.id);
   });
   server.get('/api/tournaments/:id/stream', async (request, reply) => {
     const { person, params } = request;
@@ -43,7 +43,7 @@ function registerTournaments(server: ApiServer, tournaments: Tournaments, stream
       const tag = await tournaments.stateFor(person, params.id);
       if (tag === last && !isFirst) return undefined;
       [last, isFirst] = [tag, false];
-      const tournament = await tournaments.shown(person, params.id);
+      const tournament = await tournaments.view(person, params.id);
       return { t: 'tournament', id: idOfState({ ...tournament, now: 0 }), tournament };
     });
   });
@@ -73,7 +73,7 @@ function registerClubs(server: ApiServer, clubs: Clubs): void {
     const { id, title, name } = body(request, createClub);
     return clubs.create(requestingUser(request), id, title, name);
   });
-  server.get('/api/clubs/:id', (request) => clubs.shown(request.person, request.params.id));
+  server.get('/api/clubs/:id', (request) => clubs.view(request.person, request.params.id));
   server.put('/api/clubs/:id', async (request) => {
     await clubs.rename(requestingUser(request), request.params.id, body(request, renameClub).title);
     return { ok: true };

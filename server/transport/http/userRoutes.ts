@@ -73,27 +73,27 @@ function registerPlayed(server: ApiServer, games: MatchHistory, time: Clock): vo
   });
 
   /** Id of the player in the URL; throws unless their history is visible to the requester. */
-  const seen = async (request: FastifyRequest<Player>): Promise<string> => {
+  const visiblePlayer = async (request: FastifyRequest<Player>): Promise<string> => {
     const found = await games.player(request.params.name, request.person, time.date());
-    if (!found?.shown.open) throw new RequestError('unknown-player', 'no player of this name shares their matches');
+    if (!found?.view.open) throw new RequestError('unknown-player', 'no player of this name shares their matches');
     return found.id;
   };
   server.get('/api/players/:name', async (request) => {
     const found = await games.player(request.params.name, request.person, time.date());
     if (!found) throw new RequestError('unknown-player', 'there is no account of that name');
-    return found.shown;
+    return found.view;
   });
   server.get('/api/players/:name/games', async (request) => {
-    const person = await seen(request);
+    const person = await visiblePlayer(request);
     return games.page(person, query(request, matchesQuery), person !== request.person);
   });
-  server.get('/api/players/:name/ratings/:game', async (request) => games.curves(await seen(request), request.params.game));
-  server.get('/api/players/:name/figures', async (request) => games.figures(await seen(request)));
+  server.get('/api/players/:name/ratings/:game', async (request) => games.curves(await visiblePlayer(request), request.params.game));
+  server.get('/api/players/:name/figures', async (request) => games.figures(await visiblePlayer(request)));
 }
 
 function registerAccounts(server: ApiServer, accounts: Accounts): void {
   server.get('/api/account', async (request) => ({
-    account: await accounts.shown({ device: requestingDevice(request), origin: '', label: '' }),
+    account: await accounts.view({ device: requestingDevice(request), origin: '', label: '' }),
   }));
   server.post('/api/account/passkey/ask', (request) => accounts.toRegister(asking(request), body(request, registerRequest).name));
   server.post('/api/account/passkey', (request) => {

@@ -16,7 +16,7 @@ describe('an invalid message', () => {
     expect(raw.codes).toEqual(['no-hello']);
     await raw.say(hello, hello, '{"t":', '[]', 'null', '{}', '{"t":"dance"}', { t: 'join' }, { t: 'join', table: '../../etc' });
     expect(raw.codes.slice(1)).toEqual(['hello-twice', 'not-json', ...Array(6).fill('bad-message')]);
-    expect(raw.heard.find((message) => message.t === 'no' && message.code === 'bad-message')).toMatchObject({
+    expect(raw.received.find((message) => message.t === 'no' && message.code === 'bad-message')).toMatchObject({
       message: expect.stringMatching(/\w/),
     });
     await raw.say({ t: 'join', table: TABLE }, { t: 'move', id: 'x', on: 0, move: 'N' }, { t: 'move', id: 'x', on: -1, move: 'N' });
@@ -26,7 +26,7 @@ describe('an invalid message', () => {
     raw.socket.send(Buffer.from([1, 2, 3]));
     await raw.say({ t: 'ping' });
     expect(raw.codes.at(-1)).toBe('not-text');
-    expect(raw.heard.at(-1)).toEqual({ t: 'pong' });
+    expect(raw.received.at(-1)).toEqual({ t: 'pong' });
     expect(raw.closed).toBeUndefined();
   });
 
@@ -39,14 +39,14 @@ describe('an invalid message', () => {
     const objects = '{"a":'.repeat(LIMITS.jsonDepth + 1);
     const many = `[${'0,'.repeat(LIMITS.jsonValues + 1)}0]`;
     await raw.say(hello, ...[deep, longest, objects, many, `[${'{},'.repeat(LIMITS.jsonValues)}0]`].map(move), longest);
-    const refused = raw.heard.flatMap((message) => (message.t === 'no' ? [`${message.code} ${message.message}`] : []));
+    const refused = raw.received.flatMap((message) => (message.t === 'no' ? [`${message.code} ${message.message}`] : []));
     const tooDeep = `bad-message nested in more than ${LIMITS.jsonDepth} levels`;
     const tooMany = `bad-message more than ${LIMITS.jsonValues} values`;
     expect(refused).toEqual([tooDeep, tooDeep, tooDeep, tooMany, tooMany, tooDeep]);
     for (const one of [raw, other]) {
       await one.say({ t: 'ping' }, ...(one === other ? [hello] : []));
       expect(one.closed).toBeUndefined();
-      expect(one.heard.at(-1)?.t).toBe(one === other ? 'welcome' : 'pong');
+      expect(one.received.at(-1)?.t).toBe(one === other ? 'welcome' : 'pong');
     }
   });
 
@@ -93,7 +93,7 @@ describe('an invalid message', () => {
     const other = await new Raw(url, { 'x-forwarded-for': '192.0.2.8' }).opened();
     other.socket.send(JSON.stringify(hello));
     other.socket.send(JSON.stringify({ t: 'join', table }));
-    await expect.poll(() => other.heard.map(({ t }) => t)).toContain('table');
+    await expect.poll(() => other.received.map(({ t }) => t)).toContain('table');
     expect(other.codes).toEqual([]);
   });
 
@@ -104,8 +104,8 @@ describe('an invalid message', () => {
     const table = await ann.create({ game: 'tunnel-rat' });
     const readers = await Promise.all([7, 7, 7, 8].map((n) => new Raw(url, { 'x-forwarded-for': `192.0.2.${n}` }).opened()));
     for (const reader of readers) await reader.say(hello, { t: 'join', table });
-    const asked = Array.from({ length: LIMITS.pages.burst - 10 }, () => ({ t: 'past', before: 1 }));
-    for (const reader of readers) await reader.say(...asked);
+    const requests = Array.from({ length: LIMITS.pages.burst - 10 }, () => ({ t: 'past', before: 1 }));
+    for (const reader of readers) await reader.say(...requests);
     const tooOften = readers.map(({ codes }) => codes.includes('joined-too-often'));
     expect(tooOften).toEqual([false, false, true, false]);
   });
@@ -118,7 +118,7 @@ describe('an invalid message', () => {
     const raw = await new Raw(url).opened();
     await raw.say(hello, { t: 'join', table });
     await raw.say({ t: 'past', before: 1 }, { t: 'past', before: 9 });
-    expect(raw.heard.slice(-2)).toEqual([
+    expect(raw.received.slice(-2)).toEqual([
       { t: 'past', frames: [] },
       { t: 'past', frames: [] },
     ]);
@@ -155,8 +155,8 @@ describe('an invalid message', () => {
       // The page of the former player stays open and sends requests.
       const before = bo.received.length;
       void bo.client!.commit(2, 'f'.repeat(64));
-      const taken = await cy.post(`api/tables/${table}/seats/1`, { name: 'Cy', commitment: cy.fair.commitmentFor(table, 1, 2) });
-      expect(taken.status).toBe(200);
+      const answer = await cy.post(`api/tables/${table}/seats/1`, { name: 'Cy', commitment: cy.fair.commitmentFor(table, 1, 2) });
+      expect(answer.status).toBe(200);
       await cy.look(table, 1);
       await cy.until((client) => client.timeline.length > 0);
       void bo.client!.act('concede');
@@ -185,7 +185,7 @@ describe('an invalid message', () => {
     expect(attacker.codes.at(-1)).toBe('no-spectators');
     await attacker.say({ t: 'join', table, seat: 1 }, { t: 'act', id: 'x', action: 'concede' });
     expect(attacker.codes.slice(-2)).toEqual(['not-your-seat', 'no-table']);
-    expect(JSON.stringify(attacker.heard)).not.toContain('"d"');
+    expect(JSON.stringify(attacker.received)).not.toContain('"d"');
     for (const [path, method] of [
       [`api/tables/${table}/seats/0`, 'DELETE'],
       [`api/tables/${table}/seats/0/ticket`, 'POST'],

@@ -256,13 +256,13 @@ export class Connection {
     if (key === undefined) return this.#welcome(v);
     // `#receive` queues later messages behind this lookup.
     this.#device = userOfDevice(key);
-    const asked = performance.now();
+    const askedAt = performance.now();
     this.#identifying = this.#context
       .userOf(this.#device)
       .then(
         (person) => {
           this.#person = person;
-          if (this.#context.signIns.hasChangedSince(person, asked)) this.requireHello();
+          if (this.#context.signIns.hasChangedSince(person, askedAt)) this.requireHello();
           else this.#welcome(v);
         },
         (error: unknown) => {

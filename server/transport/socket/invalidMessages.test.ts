@@ -95,7 +95,7 @@ describe('a client that sends random messages', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       for (const raw of raws) {
         for (const code of raw.codes) answered.add(code);
-        raw.heard.length = 0;
+        raw.received.length = 0;
       }
     }
     await playing;

@@ -29,10 +29,10 @@ it('sends a challenge to all pages of the challenged user, and to no other clien
   const table = await ann.create({ game: 'tubetanks' });
   await bo.look(table);
   server.webhooks.call({ person: userOfDevice(bo.key), why: 'round', game: 'arcade', by: 'Friday cup', path: '/t/abcdefghij' });
-  const told = { t: 'call', why: 'round', game: 'arcade', by: 'Friday cup', path: '/t/abcdefghij' };
+  const expected = { t: 'call', why: 'round', game: 'arcade', by: 'Friday cup', path: '/t/abcdefghij' };
   const calls = (guest: Guest): unknown[] =>
     guest.received.map((text): unknown => JSON.parse(text)).filter((one) => (one as { t: string }).t === 'call');
-  await expect.poll(() => calls(bo)).toEqual([told]);
+  await expect.poll(() => calls(bo)).toEqual([expected]);
   // Whatever was sent before the answer has arrived.
   await ann.client!.sendChat({ text: 'Hello' });
   expect(calls(ann)).toEqual([]);

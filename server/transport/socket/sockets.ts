@@ -138,11 +138,11 @@ export class Sockets {
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       this.#addresses.set(name, address);
       address.connections++;
-      const gone = (connection: Connection) => {
+      const onClosed = (connection: Connection) => {
         this.#connections.delete(connection);
         address.connections--;
       };
-      this.#connections.add(new Connection(opened, socket, { ...context, address, closed: gone }));
+      this.#connections.add(new Connection(opened, socket, { ...context, address, closed: onClosed }));
     });
   }
 

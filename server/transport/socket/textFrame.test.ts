@@ -19,12 +19,12 @@ test('another implementation reads text frames of every length correctly', async
     }),
   );
   await once(http.listen(0, '127.0.0.1'), 'listening');
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const client = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/`);
-  client.addEventListener('message', ({ data }) => heard.push(data));
+  client.addEventListener('message', ({ data }) => received.push(data));
   await once(client, 'close');
   http.close();
-  expect(heard).toEqual(LENGTHS.map(textOf));
+  expect(received).toEqual(LENGTHS.map(textOf));
 });
 
 test('texts that are not ASCII, and longer ones, are left to others', () => {
