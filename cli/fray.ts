@@ -25,6 +25,7 @@ const COMMANDS = new Map<string, () => Promise<{ register(program: Command): voi
   ['match', () => import('./commands/match.ts')],
   ['mcp', () => import('./commands/mcp.ts')],
   ['pack', () => import('./commands/pack.ts')],
+  ['push', () => import('./commands/push.ts')],
   ['serve', () => import('./commands/serve.ts')],
   ['worker', () => import('./commands/worker.ts')],
   ['verify', () => import('./commands/verify.ts')],

@@ -38,6 +38,11 @@ export const ERRORS = {
   storage: 507,
   'too-fast': 429,
 
+  // Games of strangers.
+  'game-refused': 409,
+  'too-many-games': 409,
+  'uploads-off': 403,
+
   // Tables and seats.
   'bad-option': 409,
   'bad-seats': 409,

@@ -4,9 +4,9 @@ import { singleLine } from './shapes.ts';
 /**
  * What a program may do with an access token. `read`: see what the account sees; `play`: unrated tables; `bot`: become a bot account, and
  * as one play rated matches among bots and enter tournaments that are open to bots; `organise`: tournaments; `webhooks`: addresses that are
- * told what happens.
+ * told what happens; `publish`: push games of the account, where the server takes them.
  */
-export const TOKEN_SCOPES = ['read', 'play', 'bot', 'organise', 'webhooks'] as const;
+export const TOKEN_SCOPES = ['read', 'play', 'bot', 'organise', 'webhooks', 'publish'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** How an access token begins, so that people and secret scanners recognize one. 64 hex digits follow. */

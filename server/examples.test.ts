@@ -73,6 +73,12 @@ const ORDER: readonly RouteKey[] = [
   'GET /api/bots',
   'GET /api/account/bots',
   'GET /api/account/usage',
+  'POST /api/games',
+  'GET /api/account/games',
+  'GET /api/account/games/:game',
+  'PUT /api/account/games/:game',
+  'GET /api/gallery/games',
+  'DELETE /api/account/games/:game',
   'POST /api/webhooks',
   'POST /api/webhooks/:id/test',
   'GET /api/webhooks',
@@ -97,7 +103,7 @@ async function prepare(
     for (const one of [bo, loser]) expect(await one.moveAny(new SeededChance(1))).toBe(true);
     expect(await loser.client!.act('concede')).toBeUndefined();
   }
-  const token = await tokenOf(ida, ['read', 'play', 'organise', 'webhooks']);
+  const token = await tokenOf(ida, ['read', 'play', 'organise', 'webhooks', 'publish']);
   const bot = await tokenOf(await harness.signedIn(server, 'Robo'), ['read', 'play', 'bot']);
   await botOf(harness, server, 'Lines');
   return { token, bot, players: [bo, cy] };
@@ -159,7 +165,8 @@ describe('the examples of the reference', () => {
   it.each(stores.filter(({ isThere }) => isThere))('are answered as described, over $name', async ({ database, name }) => {
     const { settings, remove } = await database();
     try {
-      const server = await harness.open(settings, { bots: new InstantBots(), outbound: new AcceptingReceivers('public') });
+      const parts = { bots: new InstantBots(), outbound: new AcceptingReceivers('public'), boxesAnywhere: true };
+      const server = await harness.open({ ...settings, uploads: 'anybody' }, parts);
       const { token, bot, players } = await prepare(server);
       const answers: Record<string, unknown[]> = {};
       for (const route of ORDER) {

@@ -28,10 +28,11 @@ import { OAuth } from './community/oauth.ts';
 import { Playtests } from './community/playtests.ts';
 import { Relations } from './community/relations.ts';
 import { Scores } from './community/scores.ts';
+import { Uploads } from './community/uploads.ts';
 import { ExternalGames } from './games/externalGames.ts';
 import { ApiWebhooks } from './notifications/apiWebhooks.ts';
 import { PushNotifications } from './notifications/pushNotifications.ts';
-import { type NotificationRequest, type TurnNotice, Webhooks } from './notifications/webhooks.ts';
+import { Webhooks } from './notifications/webhooks.ts';
 import { missingModule, PreviewProcess } from './previews/previewProcess.ts';
 import { Previews } from './previews/previews.ts';
 import { readPuzzleIds } from './previews/puzzleIds.ts';
@@ -41,8 +42,9 @@ import type { StoreHooks } from './store/sqlite.ts';
 import type { SharedPlace, Store } from './store/store.ts';
 import { watchStore } from './store/watchStore.ts';
 import { type BotPlayers, BotPool } from './tables/bots.ts';
-import { TableRegistry } from './tables/tableRegistry.ts';
+import { type RegistryOverrides, TableRegistry } from './tables/tableRegistry.ts';
 import { stillWaits } from './tables/waiting.ts';
+import { allClients } from './transport/allClients.ts';
 import { ApiServer } from './transport/http/apiServer.ts';
 import { registerBots } from './transport/http/botRoutes.ts';
 import { keepFinishing } from './transport/http/finishRequests.ts';
@@ -64,6 +66,7 @@ import { registerStreams, type StreamContext } from './transport/http/streamRout
 import { Streams } from './transport/http/streams.ts';
 import { registerTokens } from './transport/http/tokenRoutes.ts';
 import { openTournaments } from './transport/http/tournamentRoutes.ts';
+import { registerUploads } from './transport/http/uploadRoutes.ts';
 import { registerPeople } from './transport/http/userRoutes.ts';
 import { registerWebhooks } from './transport/http/webhookRoutes.ts';
 import { SOCKET_PATH, Sockets } from './transport/socket/sockets.ts';
@@ -105,6 +108,8 @@ export interface ServerOverrides {
   readonly botGamesPerAddress?: { readonly burst: number; readonly each: number };
   /** Milliseconds that serving a page waits for its preview text. */
   readonly previewWait?: number;
+  /** Runs games of strangers also where this machine cannot keep a box apart. */
+  readonly boxesAnywhere?: boolean;
   /** Called with the method and path of every HTTP route. */
   readonly onRoute?: (method: string, url: string) => void;
 }
@@ -227,10 +232,8 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
   const outbound = overrides.outbound ?? new OutboundHttp(settings.webhooks);
   const apiWebhooks = new ApiWebhooks(store, outbound, time, log);
   const webhooks = new Webhooks(outbound, () => address.url, log);
-  const registry = new TableRegistry(store, time, bots, webhooks, log, {
-    successor: (id, options) => games.successor(id, options),
-    ...(overrides.secret && { secret: overrides.secret }),
-  });
+  const uploads = new Uploads(store, time, log, settings.uploads, overrides.boxesAnywhere);
+  const registry = new TableRegistry(store, time, bots, webhooks, log, outsideGames(games, uploads, overrides));
   const signIns = new SignInChanges();
   const streams = new Streams(signIns, time, log);
   const clients = allClients(() => sockets, streams, signIns);
@@ -259,7 +262,8 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
   forwardNotifications(webhooks, cluster ? [clients, cluster] : [clients], push, apiWebhooks);
   const previews = openPreviews(pictures, drawingTime(overrides), log);
   const notifying = { webhooks, push, outbound, apiWebhooks };
-  const services: Services = { registry, users: store, accounts, cluster, ...notifying, previews, streams, time, changed, botAccounts };
+  const ofUsers = { accounts, botAccounts, uploads };
+  const services: Services = { registry, users: store, cluster, ...notifying, previews, streams, time, changed, ...ofUsers };
   const programs = { ...sessions, registry, streams, bots: botAccounts, joins: new KeyedBuckets(rateOfAddress.joins), ...counter };
   prepareAnswers(server, cluster);
   const api = new ApiServer(server);
@@ -270,9 +274,17 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
   registerHealth(server, { store, registry, sockets, cluster, metrics, readers: settings.metrics });
   if (settings.proxy === 0) limitIdleConnections(server.server as Server);
   const finish = keepFinishing(server.server as Server);
-  const stop = () => shutDown({ server, registry, cluster, running, sockets, streams, finish, push, apiWebhooks, bots, previews, games });
+  const stop = () =>
+    shutDown({ server, registry, cluster, running, sockets, streams, finish, push, apiWebhooks, bots, previews, games, uploads });
   return { registry, games, webhooks, cluster, running, log, address, stop };
 }
+
+/** Where tables find games from outside. */
+const outsideGames = (games: ExternalGames, uploads: Uploads, { secret }: ServerOverrides): Partial<RegistryOverrides> => ({
+  boxed: (id) => uploads.find(id),
+  successor: (id, options) => games.successor(id, options),
+  ...(secret && { secret }),
+});
 
 /** What a node does with the messages of others that are not about its tables. */
 const clusterHandlers = (server: FastifyInstance, clients: ReturnType<typeof allClients>): ClusterHandlers => ({
@@ -304,31 +316,6 @@ function reportRoutes(server: FastifyInstance, { onRoute }: ServerOverrides): vo
   server.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) onRoute?.(one, url);
   });
-}
-
-/** The connections of pages and the streams of programs as one receiver. */
-function allClients(sockets: () => Sockets, streams: Streams, signIns: SignInChanges) {
-  return {
-    sendTurn: (notice: TurnNotice) => {
-      sockets().sendTurn(notice);
-      streams.sendTurn(notice);
-    },
-    sendNotification: (request: NotificationRequest) => {
-      sockets().sendNotification(request);
-      streams.sendNotification(request);
-    },
-    requireHello: (users: readonly string[]) => {
-      signIns.note(users);
-      sockets().requireHello(users);
-      streams.requireHello(users);
-    },
-    recheck: () => {
-      signIns.noteAll();
-      // Programs open their streams again, and are identified then.
-      streams.close();
-      return sockets().recheck();
-    },
-  };
 }
 
 /** Identifies who sends requests, by device key or access token, and registers what programs need. */
@@ -368,6 +355,7 @@ interface ShutdownParts {
   readonly bots: BotPlayers;
   readonly previews: Previews | undefined;
   readonly games: ExternalGames;
+  readonly uploads: Uploads;
 }
 
 /** Shuts down: hands tables to other nodes first, then closes connections and answers pending requests. */
@@ -384,6 +372,7 @@ async function shutDown({
   bots,
   previews,
   games,
+  uploads,
 }: ShutdownParts): Promise<void> {
   cluster?.drain();
   await running.close();
@@ -398,6 +387,7 @@ async function shutDown({
   await bots.close();
   previews?.close();
   games.close();
+  uploads.close();
 }
 
 /** Services that the HTTP routes use. */
@@ -414,6 +404,7 @@ interface Services {
   readonly streams: Streams;
   readonly time: Clock;
   readonly botAccounts: BotAccounts;
+  readonly uploads: Uploads;
   readonly changed: (users: readonly string[]) => void;
 }
 
@@ -425,8 +416,22 @@ function registerAllRoutes(
   services: Services,
   games: ExternalGames,
 ): void {
-  const { registry, users, accounts, webhooks, cluster, push, outbound, apiWebhooks, previews, streams, time, changed, botAccounts } =
-    services;
+  const {
+    registry,
+    users,
+    accounts,
+    webhooks,
+    cluster,
+    push,
+    outbound,
+    apiWebhooks,
+    previews,
+    streams,
+    time,
+    changed,
+    botAccounts,
+    uploads,
+  } = services;
   const relations = new Relations(users, registry, time);
   if (cluster) {
     relations.onBlocksChanged = (person) => cluster.broadcastBlocksChanged(person);
@@ -448,11 +453,12 @@ function registerAllRoutes(
   registerModeration(api, new Moderation(users, registry, time, changed), { registry, playtests, secret: settings.moderator });
   registerLabReports(api, new LabReports(store, registry, time));
   registerPeople(api, new MatchHistory(users, registry, botAccounts), accounts, relations, time);
-  registerGames(api);
+  registerGames(api, uploads);
+  registerUploads(api, uploads, settings.moderator);
   registerBots(api, botAccounts);
   registerNotificationRoutes(api, users, push, outbound, time);
   registerWebhooks(api, apiWebhooks);
-  registerGameFiles(server, games);
+  registerGameFiles(server, games, uploads);
   registerLinks(server, {
     index,
     games,

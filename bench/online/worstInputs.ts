@@ -3,6 +3,7 @@ import { planOf } from '@fray/arcade/zones';
 import type { ClientMessage } from '@fray/protocol';
 import { type AccountHolder, fresh, freshKey, MODERATOR, type Site } from './site.ts';
 import { playtestRequests, version } from './worstPlaytests.ts';
+import { uploadRequests } from './worstUploads.ts';
 
 /** A request that is measured. What must be there before it is made by the function that gives it, and not measured. */
 export interface WorstRequest {
@@ -290,7 +291,7 @@ const accounts: Readonly<Record<string, FromSite<WorstRequest>>> = {
   'GET /api/account/tokens': asHolder('api/account/tokens'),
   'POST /api/account/tokens': asHolder('api/account/tokens', {
     label: 'Ǉ'.repeat(40),
-    scopes: ['read', 'play', 'bot', 'organise', 'webhooks'],
+    scopes: ['read', 'play', 'bot', 'organise', 'webhooks', 'publish'],
   }),
   'DELETE /api/account/tokens/:id': asHolder('api/account/tokens/aaaaaaaaaaaaaaaa'),
   'POST /api/account/codes': asHolder('api/account/codes', {}),
@@ -405,6 +406,7 @@ export const WORST_REQUESTS: Readonly<Record<string, FromSite<WorstRequest>>> = 
   ...pages,
   ...tables,
   ...playtestRequests,
+  ...uploadRequests,
   ...people,
   ...accounts,
   ...groups,

@@ -32,6 +32,53 @@ class Seat(TypedDict):
     most: int
 
 
+# Push a game: the body.
+class PostGamesBody(TypedDict):
+    card: "Card"
+    release: str
+    program: str
+    rulebook: "Rulebook"
+
+
+class Card(TypedDict):
+    id: str  # Yours to choose: ten of a–z and 2–9. The same request with the same id is carried out once.
+    seats: List[Any]  # One entry for each seat: {"kind": "me"} for yourself, {"kind": "bot", "level": "cadet"} for one of our bots, {"kind": "open"} for anybody, {"kind": "open", "for": "Tinker BOT"} for one account.
+    minutes: int  # How long an arena lasts.
+    weight: Literal[1, 2, 3]
+    secret: bool
+    accent: List[Any]
+    texts: "Text"
+
+
+class Text(TypedDict):
+    en: "En"
+    da: "En"
+
+
+class En(TypedDict):
+    name: str  # The name that others see. An account has its own.
+    tagline: str
+
+
+class Rulebook(TypedDict):
+    en: str
+    da: NotRequired[str]
+
+
+# Push a game: the answer.
+class PostGamesAnswer(TypedDict):
+    id: str  # The id with its version.
+    visibility: Literal["private", "unlisted", "public"]
+    checked: "Checked"  # What was played in the box: games, moves, and secrets that were compared.
+
+
+# What was played in the box: games, moves, and secrets that were compared.
+class Checked(TypedDict):
+    games: int
+    moves: int
+    twins: int
+
+
 # Describe a game: the answer.
 class GetGamesGameAnswer(TypedDict):
     id: str  # What requests name the game by.
@@ -66,6 +113,77 @@ class OptionNumber(TypedDict):
     least: int
     most: int
     zero: NotRequired[str]  # The word for none.
+
+
+# List your games: the answer.
+class GetAccountGamesAnswer(TypedDict):
+    games: List["GetAccountGamesAnswerGame"]
+
+
+class GetAccountGamesAnswerGame(TypedDict):
+    id: str
+    name: str
+    visibility: Literal["private", "unlisted", "public"]
+    contact: str
+    down: bool  # Whether a moderator took it down.
+    versions: List["Version"]
+
+
+class Version(TypedDict):
+    version: str  # Twelve digits of its digest.
+    release: str
+    at: int  # Milliseconds since 1970.
+    bytes: int  # Characters of its program.
+    locked: bool  # Whether somebody else has played it. Then it is kept.
+
+
+# Export a game: the answer.
+class GetAccountGamesGameAnswer(TypedDict):
+    card: "GetAccountGamesGameAnswerCard"
+    release: str
+    program: str
+    rulebook: "Rulebook"
+
+
+class GetAccountGamesGameAnswerCard(TypedDict):
+    id: str
+    seats: List[Any]
+    minutes: int
+    weight: Literal[1, 2, 3]
+    secret: bool
+    accent: List[Any]
+    texts: "GetAccountGamesGameAnswerCardText"
+
+
+class GetAccountGamesGameAnswerCardText(TypedDict):
+    en: "GetAccountGamesGameAnswerCardTextEn"
+    da: "GetAccountGamesGameAnswerCardTextEn"
+
+
+class GetAccountGamesGameAnswerCardTextEn(TypedDict):
+    name: str
+    tagline: str
+
+
+# Decide who finds a game: the body.
+class PutAccountGamesGameBody(TypedDict):
+    visibility: Literal["private", "unlisted", "public"]
+    rights: NotRequired[bool]
+    contact: NotRequired[str]
+
+
+# List public games of users: the answer.
+class GetGalleryGamesAnswer(TypedDict):
+    games: List["GetGalleryGamesAnswerGame"]
+
+
+class GetGalleryGamesAnswerGame(TypedDict):
+    id: str
+    name: str
+    tagline: str
+    author: str
+    contact: str  # Whom to ask about rights.
+    seats: "Seat"
 
 
 # List open tables: the answer.

@@ -35,6 +35,59 @@ export interface Seat {
   readonly most: number;
 }
 
+/** Push a game: the body. */
+export interface PostGamesBody {
+  readonly card: Card;
+  readonly release: string;
+  readonly program: string;
+  readonly rulebook: Rulebook;
+}
+
+export interface Card {
+  /** Yours to choose: ten of a–z and 2–9. The same request with the same id is carried out once. */
+  readonly id: string;
+  /** One entry for each seat: {"kind": "me"} for yourself, {"kind": "bot", "level": "cadet"} for one of our bots, {"kind": "open"} for anybody, {"kind": "open", "for": "Tinker BOT"} for one account. */
+  readonly seats: readonly unknown[];
+  /** How long an arena lasts. */
+  readonly minutes: number;
+  readonly weight: 1 | 2 | 3;
+  readonly secret: boolean;
+  readonly accent: readonly unknown[];
+  readonly texts: Text;
+}
+
+export interface Text {
+  readonly en: En;
+  readonly da: En;
+}
+
+export interface En {
+  /** The name that others see. An account has its own. */
+  readonly name: string;
+  readonly tagline: string;
+}
+
+export interface Rulebook {
+  readonly en: string;
+  readonly da?: string | undefined;
+}
+
+/** Push a game: the answer. */
+export interface PostGamesAnswer {
+  /** The id with its version. */
+  readonly id: string;
+  readonly visibility: 'private' | 'unlisted' | 'public';
+  /** What was played in the box: games, moves, and secrets that were compared. */
+  readonly checked: Checked;
+}
+
+/** What was played in the box: games, moves, and secrets that were compared. */
+export interface Checked {
+  readonly games: number;
+  readonly moves: number;
+  readonly twins: number;
+}
+
 /** Describe a game: the answer. */
 export interface GetGamesGameAnswer {
   /** What requests name the game by. */
@@ -86,6 +139,83 @@ export interface OptionNumber {
   readonly most: number;
   /** The word for none. */
   readonly zero?: string | undefined;
+}
+
+/** List your games: the answer. */
+export interface GetAccountGamesAnswer {
+  readonly games: readonly GetAccountGamesAnswerGame[];
+}
+
+export interface GetAccountGamesAnswerGame {
+  readonly id: string;
+  readonly name: string;
+  readonly visibility: 'private' | 'unlisted' | 'public';
+  readonly contact: string;
+  /** Whether a moderator took it down. */
+  readonly down: boolean;
+  readonly versions: readonly Version[];
+}
+
+export interface Version {
+  /** Twelve digits of its digest. */
+  readonly version: string;
+  readonly release: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Characters of its program. */
+  readonly bytes: number;
+  /** Whether somebody else has played it. Then it is kept. */
+  readonly locked: boolean;
+}
+
+/** Export a game: the answer. */
+export interface GetAccountGamesGameAnswer {
+  readonly card: GetAccountGamesGameAnswerCard;
+  readonly release: string;
+  readonly program: string;
+  readonly rulebook: Rulebook;
+}
+
+export interface GetAccountGamesGameAnswerCard {
+  readonly id: string;
+  readonly seats: readonly unknown[];
+  readonly minutes: number;
+  readonly weight: 1 | 2 | 3;
+  readonly secret: boolean;
+  readonly accent: readonly unknown[];
+  readonly texts: GetAccountGamesGameAnswerCardText;
+}
+
+export interface GetAccountGamesGameAnswerCardText {
+  readonly en: GetAccountGamesGameAnswerCardTextEn;
+  readonly da: GetAccountGamesGameAnswerCardTextEn;
+}
+
+export interface GetAccountGamesGameAnswerCardTextEn {
+  readonly name: string;
+  readonly tagline: string;
+}
+
+/** Decide who finds a game: the body. */
+export interface PutAccountGamesGameBody {
+  readonly visibility: 'private' | 'unlisted' | 'public';
+  readonly rights?: boolean | undefined;
+  readonly contact?: string | undefined;
+}
+
+/** List public games of users: the answer. */
+export interface GetGalleryGamesAnswer {
+  readonly games: readonly GetGalleryGamesAnswerGame[];
+}
+
+export interface GetGalleryGamesAnswerGame {
+  readonly id: string;
+  readonly name: string;
+  readonly tagline: string;
+  readonly author: string;
+  /** Whom to ask about rights. */
+  readonly contact: string;
+  readonly seats: Seat;
 }
 
 /** List open tables: the answer. */
@@ -1193,9 +1323,32 @@ export interface Routes {
   'GET /games': {
     readonly answer: GetGamesAnswer;
   };
+  'POST /games': {
+    readonly body: PostGamesBody;
+    readonly answer: PostGamesAnswer;
+  };
   'GET /games/{game}': {
     readonly path: { readonly game: string | number };
     readonly answer: GetGamesGameAnswer;
+  };
+  'GET /account/games': {
+    readonly answer: GetAccountGamesAnswer;
+  };
+  'GET /account/games/{game}': {
+    readonly path: { readonly game: string | number };
+    readonly answer: GetAccountGamesGameAnswer;
+  };
+  'PUT /account/games/{game}': {
+    readonly path: { readonly game: string | number };
+    readonly body: PutAccountGamesGameBody;
+    readonly answer: Confirmation;
+  };
+  'DELETE /account/games/{game}': {
+    readonly path: { readonly game: string | number };
+    readonly answer: Confirmation;
+  };
+  'GET /gallery/games': {
+    readonly answer: GetGalleryGamesAnswer;
   };
   'GET /tables': {
     readonly answer: GetTablesAnswer;

@@ -8,6 +8,7 @@ import { peopleAnswers } from './people.ts';
 import { playtestAnswerSchemas } from './playtests.ts';
 import { tableAnswers } from './tables.ts';
 import { tournamentAnswers } from './tournaments.ts';
+import { uploadAnswers } from './uploads.ts';
 
 export { CLIENT_MESSAGES, lobbyMessage, ownTablesMessage, SERVER_MESSAGES, tournamentMessage } from './messages.ts';
 export type { Sent } from './objectOf.ts';
@@ -23,6 +24,7 @@ export const ANSWERS = {
   ...tableAnswers,
   ...peopleAnswers,
   ...appAnswers,
+  ...uploadAnswers,
   ...botAnswers,
   ...gameAnswers,
   ...tournamentAnswers,

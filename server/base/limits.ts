@@ -195,6 +195,20 @@ export const LIMITS = {
   labReportsPerPerson: 50,
   labReportsPerAddress: 100,
   labReportBody: 64 * 1024,
+  /** Games for boxes per user and per address; bytes of one push, and how long its check plays, in milliseconds. */
+  uploadsPerPerson: 10,
+  uploadsPerAddress: 20,
+  uploadBody: 2 * 1024 * 1024,
+  uploadCheck: 15_000,
+  /** Pushes of one user, and how many checks wait on a server. */
+  pushes: { burst: 6, each: 0.02 },
+  checksWaiting: 10,
+  /** How often it is read again whether a game was taken down by another node. */
+  uploadReread: 10_000,
+  /** Games in the public list. */
+  publicUploads: 200,
+  /** Boxes that are awake at once. The one that was asked longest ago sleeps. */
+  boxesAwake: 16,
   /** Nesting and values of its figures. */
   labFiguresDepth: 8,
   labFiguresValues: 6000,

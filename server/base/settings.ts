@@ -12,6 +12,8 @@ export interface Settings {
   readonly port: number;
   /** A folder of bundles of games from outside; empty: none. */
   readonly games: string;
+  /** Who may push games that run in boxes: nobody (`off`), `anybody` with an account, or accounts by their names, separated by commas. */
+  readonly uploads: string;
   readonly host: string;
   readonly data: string;
   readonly database: string;
@@ -93,6 +95,13 @@ export const SETTINGS: readonly Setting[] = [
     value: 'folder',
     standard: '',
     help: 'a folder of bundles (fray pack) of games from outside, which are served beside ours; a new bundle is there at once',
+    read: text,
+  },
+  {
+    name: 'uploads',
+    value: 'off|anybody|names',
+    standard: 'off',
+    help: 'who may push games that run in boxes: nobody, anybody with an account, or these accounts, separated by commas',
     read: text,
   },
   {

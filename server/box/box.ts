@@ -67,6 +67,11 @@ export class Box {
     return this.#child !== undefined;
   }
 
+  /** Whether it owes an answer. */
+  get isBusy(): boolean {
+    return this.#open !== undefined || this.#queue.length > 0;
+  }
+
   /** The process of the box, for measurements. */
   get pid(): number | undefined {
     return this.#child?.pid;

@@ -14,6 +14,8 @@ export interface ExamPlan {
   readonly moves: number;
   readonly seed: number;
   readonly limits?: Partial<BoxLimits>;
+  /** Milliseconds after which no further game begins. */
+  readonly within?: number;
 }
 
 const STANDARD: ExamPlan = { games: 4, moves: 400, seed: 1 };
@@ -25,6 +27,8 @@ export interface ExamReport {
   readonly moves: number;
   /** Comparisons of states that differ by a secret. */
   readonly twins: number;
+  /** Whether its scene drew a table for each viewer. */
+  readonly hasTables: boolean;
 }
 
 type Examined<T> = Promise<Result<T, BoxFault>>;
@@ -37,22 +41,25 @@ const unsteady = (detail: string): Result<never, BoxFault> => fail({ name: 'unst
  * does nobody see another seat's secret. It judges from outside; whatever the program says of itself counts for nothing.
  */
 export async function examine(code: string, plan: Partial<ExamPlan> = {}): Examined<ExamReport> {
-  const { games, moves, seed, limits } = { ...STANDARD, ...plan };
+  const { games, moves, seed, limits, within = Number.POSITIVE_INFINITY } = { ...STANDARD, ...plan };
+  const begun = performance.now();
   const boxes = [new Box(code, limits), new Box(code, limits)] as const;
   const [game, again] = [new BoxedGame(boxes[0]), new BoxedGame(boxes[1])];
-  const counts = { games: 0, moves: 0, twins: 0 };
+  const counts = { games: 0, moves: 0, twins: 0, hasTables: true };
   try {
     const about = await game.about();
     if (!about.ok) return about;
     const { minSeats, seatNames } = about.value;
     for (let n = 0; n < games; n++) {
       const seats = n % 2 === 0 ? minSeats : seatNames.length;
+      if (performance.now() - begun > within) break;
       const exam = new Game(game, again, { options: {}, seats }, seed + n);
       const fault = await exam.play(moves);
       if (fault) return fail(fault);
       counts.games++;
       counts.moves += exam.moves;
       counts.twins += exam.twins;
+      counts.hasTables &&= exam.hasTables;
     }
     // Asked last: most faults need no second process.
     const repeated = await again.about();
@@ -66,6 +73,7 @@ export async function examine(code: string, plan: Partial<ExamPlan> = {}): Exami
 /** One random game. */
 class Game {
   moves = 0;
+  hasTables = true;
   readonly #game: BoxedGame;
   readonly #again: BoxedGame;
   readonly #table: BoxedTable;
@@ -110,6 +118,7 @@ class Game {
       const wrong = (await this.#isSteady(played.value)) ?? (await this.#leakOf(leak, played.value, replay));
       if (wrong) return wrong;
       ({ facts } = played.value);
+      this.hasTables &&= facts.views.slice(0, -1).every(({ table }) => table !== undefined);
     }
     return undefined;
   }

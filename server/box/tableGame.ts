@@ -83,6 +83,8 @@ export interface BoxedVersion {
   readonly id: string;
   readonly about: BoxedAbout;
   readonly game: BoxedGame;
+  /** The only user who may play it; undefined: everybody. */
+  owner?(): string | undefined;
 }
 
 /** Makes the draws that were made before once more, and says whether they are the same. */
@@ -123,6 +125,12 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
   /** The same game for another match, or for another replay of this one. */
   again(): TableGame {
     return new TableGame(this.#version);
+  }
+
+  /** Whether a user may play it. */
+  isOpenTo(person: string): boolean {
+    const owner = this.#version.owner?.();
+    return owner === undefined || owner === person;
   }
 
   // --- What is asked ahead -------------------------------------------------------------------------------------------

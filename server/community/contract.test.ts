@@ -9,6 +9,7 @@ import { playtestChanges, playtestReads } from '../store/queries/playtests.ts';
 import { ratingChanges, ratingReads } from '../store/queries/ratings.ts';
 import { tokenChanges, tokenReads } from '../store/queries/tokens.ts';
 import { tournamentChanges, tournamentReads } from '../store/queries/tournaments.ts';
+import { uploadChanges, uploadReads } from '../store/queries/uploads.ts';
 import { webhookChanges, webhookReads } from '../store/queries/webhookEndpoints.ts';
 import { communityChanges, communityReads } from '../store/queries.ts';
 import type { Change } from '../store/store.ts';
@@ -359,8 +360,9 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     const ofPrograms = { ...tokenReads, ...tokenChanges, ...botReads, ...botChanges, ...oauthReads, ...oauthChanges };
     const ofWebhooks = { ...webhookReads, ...webhookChanges };
     const ofPlaytests = { ...playtestReads, ...playtestChanges };
+    const ofUploads = { ...uploadReads, ...uploadChanges };
     const ofMatches = { ...matchReads, ...ratingReads, ...ratingChanges };
-    const elsewhere = Object.keys({ ...inTournaments, ...ofPrograms, ...ofWebhooks, ...ofPlaytests, ...ofMatches });
+    const elsewhere = Object.keys({ ...inTournaments, ...ofPrograms, ...ofWebhooks, ...ofPlaytests, ...ofUploads, ...ofMatches });
     expect(keeping.untried(communityReads, communityChanges).filter((name) => !elsewhere.includes(name))).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ const DELETIONS: ReadonlySet<Change[0]> = new Set<Change[0]>([
   'dropClub',
   'dropPlaytest',
   'leavePlaytest',
+  'dropUpload',
 ]);
 
 /** Milliseconds after which replaced community data, such as an old webhook, is erased from the write-ahead log. */

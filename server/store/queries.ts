@@ -11,6 +11,7 @@ import { relationChanges, relationReads, relationUserColumns } from './queries/r
 import { tableChanges, tableReads } from './queries/tables.ts';
 import { tokenChanges, tokenReads, tokenUserColumns } from './queries/tokens.ts';
 import { tournamentChanges, tournamentReads, tournamentUserColumns } from './queries/tournaments.ts';
+import { uploadChanges, uploadReads, uploadUserColumns } from './queries/uploads.ts';
 import { forget, move, rename, tableUserColumns } from './queries/users.ts';
 import { webhookChanges, webhookReads, webhookUserColumns } from './queries/webhookEndpoints.ts';
 import type { Work } from './work.ts';
@@ -36,6 +37,7 @@ export const USER_COLUMNS = [
   ...tournamentUserColumns,
   ...clubUserColumns,
   ...playtestUserColumns,
+  ...uploadUserColumns,
 ];
 
 export const communityReads = {
@@ -52,6 +54,7 @@ export const communityReads = {
   ...tournamentReads,
   ...clubReads,
   ...playtestReads,
+  ...uploadReads,
 };
 
 export const communityChanges = {
@@ -68,6 +71,7 @@ export const communityChanges = {
   ...clubChanges,
   ...conductChanges,
   ...playtestChanges,
+  ...uploadChanges,
   /** Moves what a device did as a guest to its account. */
   moved: (from: string, to: string): Work<void> => move(from, to, USER_COLUMNS),
   /** Renames an account everywhere. */

@@ -4,6 +4,7 @@ import { communityTables } from './schema/community.ts';
 import { playtestTables } from './schema/playtests.ts';
 import { programTables } from './schema/programs.ts';
 import { matchTables } from './schema/tables.ts';
+import { uploadTables } from './schema/uploads.ts';
 
 /*
  * Every table of the database, once. Rows, statements, and the schemas of SQLite and PostgreSQL follow from here; `migrate.ts` adds to
@@ -11,7 +12,7 @@ import { matchTables } from './schema/tables.ts';
  */
 
 /** All tables, by the names that the code uses. */
-export const DB = { ...matchTables, ...communityTables, ...programTables, ...playtestTables };
+export const DB = { ...matchTables, ...communityTables, ...programTables, ...playtestTables, ...uploadTables };
 
 /** A row of a table, by the table's name in `DB`. */
 export type Row<K extends keyof typeof DB> = RowOf<(typeof DB)[K]>;

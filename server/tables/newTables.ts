@@ -4,6 +4,7 @@ import { type AnyGame, fail, type Hex, ok, type Result, versionIn, withoutVersio
 import type { CreateTable, Pace, Refusal } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
+import { boxedGameOf } from '../box/tableGame.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import { ChosenOptions } from './chosenOptions.ts';
 import { insertions, type NewTable, refusal } from './commands.ts';
@@ -49,7 +50,8 @@ export class NewTables {
     source = 0,
   ): Promise<Result<OpenedTable, Refusal>> {
     const game = await this.#context.games(withoutVersion(request.game));
-    if (!game) return fail(refusal('unknown-game', `there is no game “${request.game}”`));
+    if (!game || boxedGameOf(game)?.isOpenTo(person) === false) return fail(refusal('unknown-game', `there is no game “${request.game}”`));
+    if (boxedGameOf(game) && request.pace.rated) return fail(refusal('rated-options', 'matches of games of users are not rated'));
     const options = new ChosenOptions(game, {}, request.pace.rated).proposal(request.options);
     if (!options.ok) return options;
     const misfit = seatsError(game, request);

@@ -3,6 +3,7 @@ import { commitment, FairChance, fail, Match, ok, type Result, recordOf, type Se
 import type { Refusal } from '@fray/protocol';
 import type { Instant } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
+import { boxedGameOf } from '../box/tableGame.ts';
 import type { AbortedRow, Change, SeatRow } from '../store/store.ts';
 import { startClocks } from './clocks.ts';
 import { type CommandOf, type Effects, effects, type Frame, joined, type Notice, refusal, repeated, type Timer } from './commands.ts';
@@ -67,6 +68,7 @@ export function takeSeat(state: TableState, command: CommandOf<'take-seat'>, at:
   if (row.kind === 'human' && row.person === person) return REPEATED;
   if (state.row.stage !== 'open') return fail(BEGUN);
   if (row.kind !== 'open') return no('seat-taken', 'this seat is taken');
+  if (boxedGameOf(state.game)?.isOpenTo(person) === false) return no('unknown-game', 'this game is private: its owner alone plays it');
   if (row.reserved !== '' && row.reserved !== person) return no('seat-reserved', 'this seat is reserved for another user');
   if (offer !== undefined && offer !== state.row.offer) return fail(OTHER_OFFER);
   if (isCopied(state, seat, sealed)) return fail(COPIED);

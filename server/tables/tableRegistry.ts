@@ -23,6 +23,8 @@ import { Users } from './users.ts';
 export interface RegistryOverrides {
   games(id: string): Promise<AnyGame | undefined>;
   secret(): Hex;
+  /** A game of a stranger, which runs in a box; undefined for all others. */
+  boxed?(id: string): Promise<AnyGame | undefined>;
   /** The newest version of an external game, if it takes these options; undefined for all others. */
   successor?(id: string, options: Readonly<Record<string, string>>): AnyGame | undefined;
 }
@@ -40,6 +42,7 @@ const REAL: Required<RegistryOverrides> = {
     return game;
   },
   secret: () => randomBytes(32).toString('hex'),
+  boxed: async () => undefined,
   successor: () => undefined,
 };
 
@@ -77,7 +80,8 @@ export class TableRegistry {
     overrides: Partial<RegistryOverrides> = {},
   ) {
     this.#overrides = { ...REAL, ...overrides };
-    const { games, secret, successor } = this.#overrides;
+    const { secret, successor } = this.#overrides;
+    const games = (id: string) => this.game(id);
     this.store = store;
     this.#time = time;
     this.#log = log;
@@ -271,7 +275,7 @@ export class TableRegistry {
     const stored = await this.store.read('tableAnew', id, LIMITS.chatStored);
     if (!stored) return undefined;
     const { row } = stored;
-    const game = await this.#overrides.games(withVersion(row.game, row.bundle));
+    const game = await this.game(withVersion(row.game, row.bundle));
     if (game?.rulesVersion !== row.rules && row.stage !== 'frozen' && row.stage !== 'closed' && this.cluster?.passOn(row))
       throw new TableMovedError(id);
     if (!game) return undefined;
@@ -346,8 +350,8 @@ export class TableRegistry {
   }
 
   /** Resolves to the game, or undefined for an unknown id. */
-  game(id: string): Promise<AnyGame | undefined> {
-    return this.#overrides.games(id);
+  async game(id: string): Promise<AnyGame | undefined> {
+    return (await this.#overrides.games(id)) ?? this.#overrides.boxed(id);
   }
 
   /** Rules version of every game that this node plays. */

@@ -2,14 +2,18 @@ import type { AnyGame, OptionSpec } from '@fray/engine';
 import { isKnownGame, listedCards, loadGame } from '@fray/games';
 import type { GameDescription, GameListing, OptionDescription } from '@fray/protocol';
 import { RequestError } from '../../base/requestError.ts';
+import type { Uploads } from '../../community/uploads.ts';
 import type { ApiServer } from './apiServer.ts';
 
 /** Registers routes that say which games there are, and what may be set at their tables. */
-export function registerGames(server: ApiServer): void {
+export function registerGames(server: ApiServer, uploads: Pick<Uploads, 'describe'>): void {
   server.get('/api/games', () => ({ games: listedCards().map(listingOf) }));
 
-  server.get('/api/games/:game', async ({ params: { game: id } }) => {
+  server.get('/api/games/:game', async (request) => {
+    const { game: id } = request.params;
     const card = listedCards().find((one) => one.id === id);
+    const upload = card ? undefined : await uploads.describe(id, request.person);
+    if (upload) return describe(upload.listing, upload.game);
     if (!card || !isKnownGame(id)) throw new RequestError('unknown-game', `there is no game “${id}”`);
     return describe(listingOf(card), await loadGame(id));
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { isExternalGameId } from '@fray/engine';
 import type { FastifyInstance } from 'fastify';
+import type { Uploads } from '../../community/uploads.ts';
 import type { ExternalGames } from '../../games/externalGames.ts';
 import { answerFault } from './requests.ts';
 
@@ -19,16 +20,26 @@ const TYPES: Readonly<Record<string, string>> = {
 const PATH = /^\w[\w.-]*(?:\/\w[\w.-]*){0,4}$/;
 
 /** Serves the files of external games. The files of a named version never change; an address without a version returns the newest. */
-export function registerGameFiles(server: FastifyInstance, games: Pick<ExternalGames, 'pageFolder'>): void {
+export function registerGameFiles(
+  server: FastifyInstance,
+  games: Pick<ExternalGames, 'pageFolder'>,
+  uploads: Pick<Uploads, 'manifest' | 'rulebook'>,
+): void {
   server.get<{ Params: { version: string; '*': string } }>('/games/:version/*', async ({ params }, reply) => {
     const { version, '*': path } = params;
     const type = TYPES[extname(path)];
     const folder = isExternalGameId(version) && PATH.test(path) ? games.pageFolder(version) : undefined;
     const file = folder && type ? await readFile(join(folder, path)).catch(() => undefined) : undefined;
+    const cached = version.includes('@') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    if (!file && isExternalGameId(version)) {
+      // Of a game in a box there is only data. It may be taken down, so it is asked for each time.
+      const manifest = path === 'manifest.json' ? await uploads.manifest(version) : undefined;
+      if (manifest) return reply.type(TYPES['.json']!).header('cache-control', 'no-cache').send(JSON.stringify(manifest));
+      const language = /^rulebook\.(?<language>[a-z]{2})\.md$/.exec(path)?.groups?.['language'];
+      const rulebook = language === undefined ? undefined : await uploads.rulebook(version, language);
+      if (rulebook !== undefined) return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(rulebook);
+    }
     if (!file || !type) return answerFault(reply, { code: 'unknown-path', message: 'there is no such file of a game' });
-    return reply
-      .type(type)
-      .header('cache-control', version.includes('@') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      .send(file);
+    return reply.type(type).header('cache-control', cached).send(file);
   });
 }

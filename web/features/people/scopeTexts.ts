@@ -11,6 +11,7 @@ export const SCOPE_TEXTS: Catalogue<ScopeTexts> = catalogue<ScopeTexts>({
     bot: 'play as a bot account, rated among bots',
     organise: 'create and start tournaments',
     webhooks: 'tell other servers about your turns and results',
+    publish: 'push games of your own',
   },
   da: {
     read: 'se dine partier og ratings',
@@ -18,5 +19,6 @@ export const SCOPE_TEXTS: Catalogue<ScopeTexts> = catalogue<ScopeTexts>({
     bot: 'spille som botkonto, med rating blandt bots',
     organise: 'oprette og starte turneringer',
     webhooks: 'give andre servere besked om dine ture og resultater',
+    publish: 'lægge dine egne spil op',
   },
 });

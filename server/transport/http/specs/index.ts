@@ -8,6 +8,7 @@ import { PLAYTEST_ROUTES } from './playtests.ts';
 import type { RouteSpec, RouteSpecs } from './spec.ts';
 import { TABLE_ROUTES } from './tables.ts';
 import { MODERATION_ROUTES, TOURNAMENT_ROUTES } from './tournaments.ts';
+import { UPLOAD_ROUTES } from './uploads.ts';
 import { WEBHOOK_ROUTES } from './webhooks.ts';
 
 export { COMMON_ERRORS, type Example, type RouteSpec } from './spec.ts';
@@ -30,6 +31,7 @@ const DESCRIPTION_ROUTES = {
 /** The routes by the groups of the reference. */
 export const ROUTE_GROUPS = {
   Games: GAME_ROUTES,
+  'Games of users': UPLOAD_ROUTES,
   Tables: TABLE_ROUTES,
   'Your account': ACCOUNT_ROUTES,
   Players: PLAYER_ROUTES,
@@ -49,6 +51,7 @@ export const ROUTE_GROUPS = {
  */
 export const API_ROUTES = {
   ...GAME_ROUTES,
+  ...UPLOAD_ROUTES,
   ...TABLE_ROUTES,
   ...ACCOUNT_ROUTES,
   ...PLAYER_ROUTES,

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type UploadRow, type UploadVersionRow, uploadChanges, uploadReads } from '../store/queries/uploads.ts';
+import { blankTable, emptySeat } from '../testing/storedTables.ts';
+import { StoreHarness } from '../testing/storeHarness.ts';
+import { STORES } from '../testing/stores.ts';
+
+const keeping = new StoreHarness();
+afterEach(() => keeping.close());
+
+const LIMITS = { mostOfOwner: 2, mostOfSource: 3 };
+const upload = (id: string, owner: string, newest = 'v1', more: Partial<UploadRow> = {}): UploadRow => ({
+  id,
+  owner,
+  visibility: 'private',
+  contact: '',
+  newest,
+  since: 1,
+  source: 7,
+  down: 0,
+  ...more,
+});
+const version = (game: string, owner: string, name = 'v1', at = 1): UploadVersionRow => ({
+  upload: game,
+  version: name,
+  owner,
+  release: '1.0.0',
+  card: `{"of":"${name}"}`,
+  rulebook: '{"en":"Rules"}',
+  about: '{}',
+  program: 'x'.repeat(9),
+  at,
+});
+
+/* What every store must keep of games of users, however it does it. */
+describe.each(STORES)('games of users $name', (kind) => {
+  const two = () => keeping.twoAccounts(kind);
+
+  it('are of one owner, as is the word of an author, and there are so many at most', async () => {
+    const { people } = await two();
+    const put = (id: string, owner: string, newest?: string) =>
+      people.write(['putUpload', upload(id, owner, newest), version(id, owner, newest), LIMITS]);
+    await put('ann.one', 'a');
+    await put('ann.two', 'a');
+    await expect(put('ann.three', 'a')).rejects.toMatchObject({ code: 'too-many-games' });
+    await expect(put('ann.one', 'b')).rejects.toMatchObject({ code: 'name-taken' });
+    await expect(put('ann.four', 'b')).rejects.toMatchObject({ code: 'name-taken' });
+    await put('anna.one', 'b');
+    await expect(put('bo.one', 'b')).rejects.toMatchObject({ code: 'too-many-games' });
+    await put('ann.one', 'a', 'v2');
+    expect(await people.read('upload', 'ann.one')).toEqual(upload('ann.one', 'a', 'v2'));
+    expect(await people.read('upload', 'ann.nine')).toBeUndefined();
+    expect((await people.read('uploadsOf', 'a')).map(({ id }) => id)).toEqual(['ann.one', 'ann.two']);
+  });
+
+  it('keep the versions that have tables, and say which ones somebody else has played', async () => {
+    const { people, store } = await two();
+    const put = (name: string, at: number) =>
+      people.write(['putUpload', upload('ann.one', 'a', name), version('ann.one', 'a', name, at), LIMITS]);
+    const table = (id: string, bundle: string, person: string) =>
+      store.committed('', [
+        ['insertTable', { ...blankTable(id), game: 'ann.one', bundle, stage: 'running' }],
+        ['putSeat', { ...emptySeat, tbl: id, seat: 0, kind: 'human', person: 'a' }],
+        ['putSeat', { ...emptySeat, tbl: id, seat: 1, kind: 'human', person }],
+      ]);
+    await put('v1', 1);
+    await table('t1', 'v1', 'b');
+    await put('v2', 2);
+    await put('v3', 3);
+    await table('t3', 'v3', 'a');
+    await put('v4', 4);
+    const versions = await people.read('uploadVersions', 'ann.one', 'a');
+    expect(versions.map(({ version: name, locked, bytes, at }) => [name, Number(locked), Number(bytes), Number(at)])).toEqual([
+      ['v4', 0, 9, 4],
+      ['v3', 0, 9, 3],
+      ['v1', 1, 9, 1],
+    ]);
+    expect(await people.read('uploadVersion', 'ann.one', 'v1')).toEqual(version('ann.one', 'a', 'v1', 1));
+    expect(await people.read('uploadVersion', 'ann.one', 'v2')).toBeUndefined();
+  });
+
+  it('are listed while they are public, and go with their owner', async () => {
+    const { people } = await two();
+    await people.write(['putUpload', upload('ann.one', 'a'), version('ann.one', 'a'), LIMITS]);
+    await people.write(['putUpload', upload('bo.one', 'b'), version('bo.one', 'b'), LIMITS]);
+    const show = (id: string, owner: string) =>
+      people.write(['showUpload', { id, owner, visibility: 'public', contact: 'me@example.org' }]);
+    await show('ann.one', 'a');
+    await show('bo.one', 'a');
+    expect(await people.read('publicUploads', 9)).toMatchObject([
+      { id: 'ann.one', author: 'Ann', contact: 'me@example.org', card: '{"of":"v1"}' },
+    ]);
+    await people.write(['takeUploadDown', 'ann.one', 1_800_000_000_000]);
+    expect([await people.read('publicUploads', 9), Number((await people.read('upload', 'ann.one'))?.down)]).toEqual([
+      [],
+      1_800_000_000_000,
+    ]);
+    await people.write(['takeUploadDown', 'ann.one', 0]);
+    await people.write(['dropUpload', 'ann.one', 'b']);
+    expect(await people.read('publicUploads', 9)).toHaveLength(1);
+    await people.write(['dropUpload', 'ann.one', 'a']);
+    expect([await people.read('upload', 'ann.one'), await people.read('uploadVersion', 'ann.one', 'v1')]).toEqual([undefined, undefined]);
+    await people.write(['forgotten', 'b']);
+    expect([await people.read('upload', 'bo.one'), await people.read('uploadVersion', 'bo.one', 'v1')]).toEqual([undefined, undefined]);
+  });
+});
+
+it('all of it is tried here', () => {
+  expect(keeping.untried(uploadReads, uploadChanges)).toEqual([]);
+});
