@@ -65,7 +65,12 @@ describe('the reference of the API', () => {
     await expect.poll(() => heading(page)).toBe('Move, or ask for the legal moves');
     expect(await page.locator('.api-menu a').count()).toBeGreaterThan(20);
     await page.keyboard.press('/');
-    await page.keyboard.type('leaderboard');
+    // A code that a program was answered leads to the routes that answer it.
+    await page.keyboard.type('webhook-failed');
+    await expect
+      .poll(() => page.locator('.api-menu a').allTextContents())
+      .toEqual([expect.stringContaining('/webhooks'), expect.stringContaining('/webhooks/{id}/test')]);
+    await page.locator('.api-search input').fill('leaderboard');
     await expect.poll(() => page.locator('.api-menu a').count()).toBe(1);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

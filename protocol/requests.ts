@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Pace, TableStage } from './serverMessages.ts';
-import { gameId, hex, seat, singleLine, slug, tableId } from './shapes.ts';
+import { gameId, hex, seat, singleLine, slug, tableId, webhookUrl } from './shapes.ts';
 
 /** Bodies of the HTTP requests. The header `authorization: Bearer KEY` identifies the user. */
 export const seatRequest = v.variant('kind', [
@@ -25,11 +25,6 @@ export const pace = v.strictObject({
 });
 
 export const name = v.optional(singleLine(24), '');
-const webhook = v.pipe(
-  v.string(),
-  v.maxLength(500),
-  v.regex(/^https?:\/\/[^\s]+$/, 'expected an address that begins with http:// or https://'),
-);
 
 export const options = v.record(slug, v.pipe(v.string(), v.maxLength(2000)));
 export const createTable = v.strictObject({
@@ -41,7 +36,7 @@ export const createTable = v.strictObject({
   private: v.optional(v.boolean(), true),
   watch: v.optional(v.boolean(), true),
   pace: v.optional(pace, { bank: 0, turn: 0 }),
-  webhook: v.optional(webhook),
+  webhook: v.optional(webhookUrl),
   name,
   commitment: hex,
   /** A version that is tested here: it decides options and pace, and the table is private and unrated. */
@@ -95,7 +90,7 @@ export type PairingRequest = v.InferOutput<typeof pairingRequest>;
 /** A one-time ticket: the device that presents it takes over the seat. The device that gives the seat away draws the ticket. */
 export const ticketRequest = v.strictObject({ ticket: hex });
 
-export const userRequest = v.strictObject({ name: v.optional(singleLine(24)), webhook: v.optional(v.nullable(webhook)) });
+export const userRequest = v.strictObject({ name: v.optional(singleLine(24)), webhook: v.optional(v.nullable(webhookUrl)) });
 
 /** A table in the lobby: one that is open for players, or a match that may be watched. */
 export interface TableListing {

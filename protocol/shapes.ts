@@ -24,3 +24,11 @@ export const singleLine = (most: number) =>
     v.transform((text) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu, ' ').trim()),
     v.maxLength(most, `at most ${most} characters`),
   );
+
+/** An address to which messages for a person are sent. The server's settings decide which of them it accepts. */
+export const webhookUrl = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.url('expected an address'),
+  v.regex(/^https?:\/\//, 'expected an address that begins with https://'),
+);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tableId } from './shapes.ts';
+import { tableId, webhookUrl } from './shapes.ts';
 
 /**
  * Events of a webhook. `turn`: a table waits for the account; `call`: a challenge, a rematch or a table of a tournament; `end`: a match of
@@ -8,19 +8,11 @@ import { tableId } from './shapes.ts';
 export const WEBHOOK_EVENTS = ['turn', 'call', 'end'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Longest address in characters. */
-const LONGEST_URL = 500;
-
 /** Creates a webhook of the requester's account. The address must answer a test message. */
 export const webhookRequest = v.strictObject({
   /** Chosen by the requester, so that a repeated request creates nothing twice. */
   id: tableId,
-  url: v.pipe(
-    v.string(),
-    v.maxLength(LONGEST_URL),
-    v.url('expected an address'),
-    v.regex(/^https?:\/\//, 'expected an address with https'),
-  ),
+  url: webhookUrl,
   events: v.optional(v.pipe(v.array(v.picklist(WEBHOOK_EVENTS)), v.minLength(1, 'expected an event'), v.maxLength(WEBHOOK_EVENTS.length)), [
     ...WEBHOOK_EVENTS,
   ]),

@@ -195,7 +195,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
 
   /** Performs an action that is not a move. Returns the entry or an error. */
   act(seat: Seat, action: Action): Result<Entry, MoveError> {
-    if (!(seat >= 0 && seat < this.seats)) return refuse('unknown-seat', `there is no seat ${seat}`);
+    if (!(seat >= 0 && seat < this.seats)) return fail(this.#unknownSeat(seat));
     if (this.outcome) return refuse('game-over', 'the match is over');
     if (this.#departed.has(seat)) return refuse('already-conceded', 'this seat has conceded');
     switch (action) {
@@ -238,8 +238,13 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     }
   }
 
+  #unknownSeat(seat: Seat): MoveError {
+    const names = this.game.seatNames.slice(0, this.seats).map((name, at) => `${at} (${name})`);
+    return { code: 'unknown-seat', message: `there is no seat ${seat}; the seats are ${names.join(', ')}` };
+  }
+
   #blocked(seat: Seat): MoveError | undefined {
-    if (!(seat >= 0 && seat < this.seats)) return { code: 'unknown-seat', message: `there is no seat ${seat}` };
+    if (!(seat >= 0 && seat < this.seats)) return this.#unknownSeat(seat);
     if (this.outcome) return { code: 'game-over', message: 'the match is over' };
     if (!hasSeat(this.deciders, seat)) return { code: 'not-your-decision', message: `${this.game.seatNames[seat]} owes no decision now` };
     return undefined;

@@ -234,7 +234,12 @@ describe('a match', () => {
 
   it('names what is refused at the table', () => {
     const match = new Match(fixtureGame(), { options: {}, seats: 4 }, new SeededChance(1));
-    expect(match.move(7, 'ember')).toMatchObject({ fault: { code: 'unknown-seat' } });
+    const unknown = {
+      code: 'unknown-seat',
+      message: expect.stringMatching(/^there is no seat (7|-1); the seats are 0 \(.+\), 1 \(.+\), 2 \(.+\), 3 \(.+\)$/),
+    };
+    expect(match.move(7, 'ember')).toMatchObject({ fault: unknown });
+    expect(match.act(-1, 'undo')).toMatchObject({ fault: unknown });
     expect(match.act(0, 'undo')).toMatchObject({ fault: { code: 'nothing-to-undo' } });
     expect(match.act(0, 'accept-draw')).toMatchObject({ fault: { code: 'no-offer' } });
     expect(match.act(0, 'decline-draw')).toMatchObject({ fault: { code: 'no-offer' } });

@@ -32,6 +32,17 @@ export class OutboundHttp {
   }
 
   /**
+   * Why messages cannot go to this URL; undefined if they can. A name is not resolved before something is sent, and can be refused then.
+   */
+  urlError(url: string): string | undefined {
+    if (this.policy === 'any') return undefined;
+    const { protocol, hostname } = new URL(url);
+    if (protocol !== 'https:') return 'expected an address with https';
+    const literal = hostname.replace(/^\[|\]$/g, '');
+    return isIP(literal) && isPrivate(literal) ? 'expected a public address' : undefined;
+  }
+
+  /**
    * Sends a POST and resolves to the status. The name is resolved once, by the connection itself, so the checked address is the one used.
    * Redirects are not followed.
    */

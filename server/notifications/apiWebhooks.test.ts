@@ -190,8 +190,8 @@ describe('a webhook', () => {
   });
 
   it.each([
-    ['public', 'https://127.0.0.1:1/x', 'webhook-failed'],
-    ['public', 'https://[::ffff:10.0.0.1]/x', 'webhook-failed'],
+    ['public', 'https://127.0.0.1:1/x', 'bad-request'],
+    ['public', 'https://[::ffff:10.0.0.1]/x', 'bad-request'],
     ['public', 'http://example.org/x', 'bad-request'],
     ['any', 'ftp://example.org/x', 'bad-request'],
     ['any', 'javascript:alert(1)', 'bad-request'],
@@ -201,6 +201,27 @@ describe('a webhook', () => {
     const { program } = await start(setting);
     expect((await program.ask('POST', 'api/1/webhooks', { id: freshId(), url })).json).toMatchObject({ code });
     expect(await listed(program)).toEqual([]);
+  });
+
+  it.each([
+    ['public', 'https://127.0.0.1:1/x', 400],
+    ['public', 'https://[::ffff:10.0.0.1]/x', 400],
+    ['public', 'https://2130706433/x', 400],
+    ['public', 'http://example.org/x', 400],
+    ['any', 'ftp://example.org/x', 400],
+    ['any', 'https://', 400],
+    ['any', `http://127.0.0.1/${'x'.repeat(600)}`, 400],
+    ['any', 'http://127.0.0.1:1/x', 200],
+    ['public', 'https://example.org/x', 200],
+  ] as const)('with the setting %s a table’s webhook at %s, and a profile’s, is answered %i', async (setting, webhook, status) => {
+    const server = await harness.open({ webhooks: setting });
+    const guest = harness.guest(server, 'Ann');
+    const commitment = 'c'.repeat(64);
+    const seats = [{ kind: 'me' }, { kind: 'open' }];
+    const table = await guest.post('api/tables', { id: freshId(), game: 'arcade', seats, webhook, commitment });
+    const profile = await guest.post('api/me', { webhook }, 'PUT');
+    expect([table.status, profile.status]).toEqual([status, status]);
+    if (status !== 200) for (const { json } of [table, profile]) expect(json).toMatchObject({ code: 'bad-request' });
   });
 
   it('needs its scope, and an account has so many; test messages are limited', async () => {

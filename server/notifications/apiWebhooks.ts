@@ -84,8 +84,9 @@ export class ApiWebhooks {
   /** Creates a webhook once its address has answered a test message. The secret is in this answer only. */
   async create(person: string, { id, url, events }: WebhookRequest): Promise<NewWebhook> {
     const account = await this.#accountOf(person);
-    if (this.#outbound.policy !== 'any' && !url.startsWith('https:'))
-      throw new RequestError('bad-request', 'url: expected an address with https');
+    if (!this.#outbound.isOpen) throw new RequestError('calls-off', 'this server sends no webhooks (setting webhooks)');
+    const fault = this.#outbound.urlError(url);
+    if (fault !== undefined) throw new RequestError('bad-request', `url: ${fault}`);
     const secret = SECRET_PREFIX + randomBytes(24).toString('base64');
     const now = this.#time.date();
     const row: WebhookRow = { id, account, url, secret, events: events.join(','), since: now, at: now, fault: '', failures: 0 };

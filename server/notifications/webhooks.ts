@@ -1,5 +1,6 @@
 import type { NotificationReason } from '@fray/protocol';
 import { type OutboundHttp, PrivateAddress } from '../base/outboundHttp.ts';
+import { RequestError } from '../base/requestError.ts';
 
 /** An invisible character that separates its neighbours. */
 const APART = '\u200b';
@@ -65,6 +66,12 @@ export class Webhooks {
     this.#outside = outbound;
     this.#address = address;
     this.#log = log;
+  }
+
+  /** Throws if messages cannot go to this URL. */
+  requireUrl(url: string): void {
+    const fault = this.#outside.urlError(url);
+    if (fault !== undefined) throw new RequestError('bad-request', `webhook: ${fault}`);
   }
 
   /** Calls somebody to what waits for them. Once for each thing: whoever asks again calls again. */

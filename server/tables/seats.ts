@@ -64,7 +64,7 @@ function isCopied({ row, aborted, seats }: TableState, seat: Seat, sealed: strin
 export function takeSeat(state: TableState, command: CommandOf<'take-seat'>, at: Instant): Outcome {
   const { seat, person, name, commitment: sealed, offer, options } = command;
   const row = state.seats[seat];
-  if (!row) return no('unknown-seat', `there is no seat ${seat} at this table`);
+  if (!row) return no('unknown-seat', `there is no seat ${seat} at this table; the seats are 0 to ${state.seats.length - 1}`);
   if (row.kind === 'human' && row.person === person) return REPEATED;
   if (state.row.stage !== 'open') return fail(BEGUN);
   if (row.kind !== 'open') return no('seat-taken', 'this seat is taken');

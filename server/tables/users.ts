@@ -23,8 +23,14 @@ export class Users {
     this.#people = context.store;
   }
 
+  /** Throws if messages cannot go to this URL. */
+  requireWebhook(url: string | undefined): void {
+    if (url !== undefined) this.#context.notices.requireUrl(url);
+  }
+
   /** Saves the name and webhook of a user. Undefined leaves a value as it is; `null` removes the webhook. */
   async saveProfile(person: string, { name, webhook }: { name?: string | undefined; webhook?: string | null | undefined }): Promise<void> {
+    this.requireWebhook(webhook ?? undefined);
     const before = await this.#context.store.read('person', person);
     const row = {
       id: person,

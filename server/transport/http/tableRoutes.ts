@@ -109,6 +109,7 @@ export function registerTables(
     const person = requestingUser(request);
     const options = body(request, createTable);
     requireUnratedForTokens(request, options.pace);
+    registry.users.requireWebhook(options.webhook);
     return turns.run(person, async () => {
       if (options.playtest !== undefined && (request.holder !== null || (await bots.isBot(person)))) throw testedByPeople;
       const input = await playtests.tableRequest(person, options);

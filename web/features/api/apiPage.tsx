@@ -82,7 +82,12 @@ function Reference({ openApi, asyncApi }: { openApi: OpenApi; asyncApi: AsyncApi
 }
 
 const holds = (entry: Entry, text: string): boolean =>
-  [entry.path, entry.summary, entry.detail, entry.kind === 'request' ? `${entry.method} ${entry.scope}` : '']
+  [
+    entry.path,
+    entry.summary,
+    entry.detail,
+    ...(entry.kind === 'request' ? [entry.method, entry.scope, ...entry.refusals.flatMap(({ codes }) => codes)] : []),
+  ]
     .join(' ')
     .toLowerCase()
     .includes(text);
