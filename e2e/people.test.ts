@@ -73,7 +73,7 @@ describe('two who know each other', () => {
     await createAccount(egon, 'Egon');
     await dora.goto(`${site.url}#/people`);
     await dora.getByLabel('Find a player').fill('egon');
-    await dora.getByRole('button', { name: 'Look' }).click();
+    await dora.getByRole('button', { name: 'Search' }).click();
     await dora.getByRole('button', { name: 'Add friend' }).click();
     await expect.poll(() => dora.locator('.pp-relation').textContent()).toContain('asked to be your friend');
     await looksRight(dora, 'player');

@@ -28,6 +28,9 @@ interface Props {
   onFault(fault: string): void;
 }
 
+/** The most live games beside the cards of the games. **Watch** has the others. */
+const SHOWN_LIVE = 2;
+
 /** The game that was played last on this device. */
 function lastGame(saved: readonly { readonly game: string; readonly at: number }[]): GameId {
   const [newest] = saved.toSorted((a, b) => b.at - a.at);
@@ -68,7 +71,9 @@ export function Dashboard({ lists, children, onFault }: Props) {
           </ul>
         </section>
         <div class="card live">
-          <Running running={lists?.running ?? []} />
+          <Running running={lists?.running ?? []} most={SHOWN_LIVE} />
+        </div>
+        <div class="card live live-open">
           {lists && <OpenTables open={lists.open} mine={new Set(lists.mine.map(({ id }) => id))} onFault={onFault} />}
         </div>
       </div>

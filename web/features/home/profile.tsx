@@ -18,17 +18,19 @@ interface Rated {
   readonly curve: readonly RatingPoint[];
 }
 
-/** The rating in the game that was rated last, of an account. */
+/** The rating in the game that was rated most, of an account: the one that the bar on top shows. */
 async function rated(): Promise<Rated | undefined> {
   const { api } = await import('../../shared/server/api.ts');
   const [{ ratings }, { games }] = await Promise.all([api.myRatings(), api.myGames({})]);
-  const last = games.find((game): game is PlayedMatch & Required<Pick<PlayedMatch, 'rating'>> => game.rating !== undefined);
-  const rating = ratings.find(({ game }) => game === last?.game) ?? ratings[0];
+  const [rating] = ratings.toSorted((a, b) => Number(a.bots) - Number(b.bots) || b.games - a.games);
   if (!rating) return undefined;
+  const last = games.find(
+    (match): match is PlayedMatch & Required<Pick<PlayedMatch, 'rating'>> => match.rating !== undefined && match.game === rating.game,
+  );
   const curves = await api.myCurves(rating.game);
   return {
     rating,
-    change: last?.game === rating.game ? Math.round(last.rating.change) : undefined,
+    change: last && Math.round(last.rating.change),
     curve: rating.bots ? curves.bots : curves.people,
   };
 }

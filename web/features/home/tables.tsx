@@ -33,7 +33,7 @@ interface Props extends Pick<Lists, 'open'> {
 }
 
 /** Games that run and may be watched: the first one with its board. */
-export function Running({ running }: Pick<Lists, 'running'>) {
+export function Running({ running, most = Number.POSITIVE_INFINITY }: Pick<Lists, 'running'> & { most?: number }) {
   const [Featured, setFeatured] = useState<FunctionComponent<FeaturedProps>>();
   const [isFeatured, setIsFeatured] = useState(false);
   const [first] = running;
@@ -61,10 +61,15 @@ export function Running({ running }: Pick<Lists, 'running'>) {
         />
       )}
       <ul class="rows">
-        {running.slice(isFeatured ? 1 : 0).map((table) => (
+        {running.slice(isFeatured ? 1 : 0, most).map((table) => (
           <ListedTable key={table.id} table={table} way={w.watch} />
         ))}
       </ul>
+      {running.length > most && (
+        <a class="live-all" href="#/watch">
+          {w.allRunning(running.length)}
+        </a>
+      )}
     </section>
   );
 }

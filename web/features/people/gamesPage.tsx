@@ -5,7 +5,7 @@ import { PersonPortrait } from '@fray/table-kit/portrait';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { ApiError } from '../../shared/apiError.ts';
-import { accentOf } from '../../shared/covers.ts';
+import { accentOf, coverOf } from '../../shared/covers.ts';
 import { downloadBlob } from '../../shared/download.ts';
 import { type GameTexts, loadRules, loadUi } from '../../shared/gameUi.ts';
 import { locale } from '../../shared/locale.ts';
@@ -21,10 +21,11 @@ import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { useSavedGames } from '../../shared/useSavedGames.ts';
+import { career, medalsWon } from '../career/index.ts';
 import { BotPortrait, MarkedName } from './botName.tsx';
 import { BOTS } from './botsWords.ts';
 import { GamesList } from './gamesList.tsx';
-import { OwnDetails, PlayAndLuck, PlayerDetails } from './playerStats.tsx';
+import { Medals, OwnDetails, PlayAndLuck, PlayerDetails } from './playerStats.tsx';
 import { RatingCurve } from './ratingCurve.tsx';
 import { RatingMark } from './ratingMark.tsx';
 import { RelationButtons } from './relation.tsx';
@@ -42,16 +43,16 @@ interface Props {
   onChoose(game: string | undefined): void;
 }
 
-/** Number of matches by game. A press shows only that game. */
+/** Rating and results game by game. A press shows only the matches of that game. */
 function Figures({ figures, ratings, chosen, onChoose }: Props) {
   const w = PEOPLE[language.value];
   const played = listedCards()
     .map((card) => ({ card, sides: figures.sides.filter(({ game }) => game === card.id) }))
-    .filter(({ sides }) => sides.length > 0);
+    .filter(({ sides }) => sides.length > 0)
+    .toSorted((a, b) => sumOf(b.sides).count - sumOf(a.sides).count);
   if (played.length === 0) return null;
   return (
-    <section class="panel pp-figures" aria-labelledby="pp-figures">
-      <h2 id="pp-figures">{w.figures}</h2>
+    <section class="pp-figures" aria-label={w.figures}>
       {played.map(({ card, sides }) => (
         <button
           key={card.id}
@@ -61,6 +62,7 @@ function Figures({ figures, ratings, chosen, onChoose }: Props) {
           aria-pressed={chosen === card.id}
           onClick={() => onChoose(chosen === card.id ? undefined : card.id)}
         >
+          <img src={coverOf(card.id)} alt="" width={626} height={300} />
           <b>{card.texts[language.value].name}</b>
           {ratings.flatMap((rated) => (rated.game === card.id ? [<RatingLine key={String(rated.bots)} rated={rated} />] : []))}
           <Bar results={sumOf(sides)} />
@@ -138,6 +140,9 @@ function UnfinishedGames() {
     </section>
   );
 }
+
+/** Below so many matches a share says nothing. */
+const FEW = 5;
 
 /** As many games as a chart has room for. */
 const CHARTED = 24;
@@ -222,7 +227,7 @@ function PlayedGames({ source, name, met, bot, actions, details }: PlayedProps) 
     <main id="main" class="page people">
       <header class="pp-head panel">
         <span class="pp-face">{isBotName(name) ? <BotPortrait name={name} /> : <PersonPortrait name={name} />}</span>
-        <div>
+        <div class="pp-who">
           <h1>{name === '' ? w.title : <MarkedName name={name} />}</h1>
           {bot && (
             <p translate={false}>
@@ -232,27 +237,25 @@ function PlayedGames({ source, name, met, bot, actions, details }: PlayedProps) 
               ].join(' · ')}
             </p>
           )}
-          {tally.count > 0 && (
-            <p>
-              <span>{w.since(when)}</span> <span>{w.games(tally.count)}</span> <span>{w.won(shareOf(tally))}</span>
-            </p>
-          )}
+          {tally.count > 0 && <p>{w.since(when)}</p>}
           {met && <p>{w.met(met, met.row > 1 ? w.row[met.last](met.row) : '')}</p>}
         </div>
         {actions}
-        {source.local && tally.count > 0 && <Archive games={games} count={tally.count} />}
+        {tally.count > 0 && <HeadFigures tally={tally} own={source.local} />}
       </header>
       {source.local && <UnfinishedGames />}
       {games.offline && <p class="notice">{w.offline}</p>}
+      <Figures figures={figures} ratings={games.ratings} chosen={filter.game} onChoose={(game) => setFilter({ ...filter, game })} />
       <div class="pp-columns">
-        <Figures figures={figures} ratings={games.ratings} chosen={filter.game} onChoose={(game) => setFilter({ ...filter, game })} />
         <div class="pp-middle">
           {curved && <RatingCurve name={source.name} game={curved} ratings={games.ratings} curves={source.curves} />}
           <GamesList games={games} filter={filter} marksOf={marksOf} isTheirs={!source.local} onFilter={setFilter} />
         </div>
         <div class="pp-beside">
+          {source.local && <Medals />}
           <PlayAndLuck marks={marks} />
           {details}
+          {source.local && tally.count > 0 && <Archive games={games} count={tally.count} />}
         </div>
       </div>
       {local.length > 0 && (
@@ -261,6 +264,31 @@ function PlayedGames({ source, name, met, bot, actions, details }: PlayedProps) 
         </p>
       )}
     </main>
+  );
+}
+
+/** The figures of a career at a glance. Medals and streaks are known of this user alone. */
+function HeadFigures({ tally, own }: { tally: Results & { readonly count: number }; own: boolean }) {
+  const w = PEOPLE[language.value];
+  const figures: readonly (readonly [string, string])[] = [
+    [tally.count.toLocaleString(language.value), w.headGames(tally.count)],
+    [tally.won.toLocaleString(language.value), w.headWins(tally.won)],
+    ...(tally.count < FEW ? [] : [[`${shareOf(tally)} %`, w.winRate] as const]),
+    ...(own
+      ? ([
+          [String(medalsWon(career.value)), w.headMedals(medalsWon(career.value))],
+          [String(career.value.bestStreak), w.bestStreak],
+        ] as const)
+      : []),
+  ];
+  return (
+    <ul class="pp-totals">
+      {figures.map(([figure, label]) => (
+        <li key={label}>
+          <b>{figure}</b> <small>{label}</small>
+        </li>
+      ))}
+    </ul>
   );
 }
 

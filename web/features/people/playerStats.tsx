@@ -1,12 +1,16 @@
+import { LEVELS } from '@fray/bots/levels';
+import { CARDS } from '@fray/games';
 import type { ClubListing, Conduct, PlayerReportRequest, PlayerView } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { accountName } from '../../shared/accountName.ts';
+import { accentOf } from '../../shared/covers.ts';
 import { signed } from '../../shared/figures.ts';
 import type { ReviewMarks } from '../../shared/reviewMarks.ts';
 import { api } from '../../shared/server/api.ts';
 import { hasKey } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import { useLoaded } from '../../shared/useLoaded.tsx';
+import { career, MEDALS, Medal, medalsWon, nextMedal } from '../career/index.ts';
 import { ReportForm } from '../online/index.ts';
 import { TOURNAMENTS } from '../tournaments/index.ts';
 import { PEOPLE } from './words.ts';
@@ -52,6 +56,44 @@ export function PlayAndLuck({ marks }: { marks: readonly ReviewMarks[] }) {
 
 /** A bar up or down from the middle; at most half of the height. */
 const barOf = (share: number) => (share >= 0 ? { bottom: '50%', height: `${50 * share}%` } : { top: '50%', height: `${-50 * share}%` });
+
+/** The medals won, game by game: six bots each. */
+export function Medals() {
+  const w = PEOPLE[language.value];
+  const won = medalsWon(career.value);
+  return (
+    <section class="panel pp-medals" aria-labelledby="pp-medals">
+      <h2 id="pp-medals">
+        {w.medals}{' '}
+        <b>
+          {won}/{MEDALS}
+        </b>
+      </h2>
+      <ul>
+        {CARDS.map(({ id, texts }) => {
+          const next = nextMedal(career.value, id);
+          return (
+            <li key={id} style={accentOf(id)}>
+              <span>
+                <b>{texts[language.value].name}</b>
+                <small>{w.medalsOf(medalsWon(career.value, id), LEVELS.length)}</small>
+              </span>
+              <span class="pp-medal-row">
+                {LEVELS.map((level) => (
+                  <Medal
+                    key={level}
+                    level={level}
+                    state={career.value.medals[`${id}/${level}`] !== undefined ? 'won' : level === next ? 'next' : 'open'}
+                  />
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
 
 /** Clubs by their names and sizes. */
 function Clubs({ title, clubs }: { title: string; clubs: readonly ClubListing[] }) {
