@@ -56,7 +56,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-const heard = <T>(child: ChildProcess): Promise<T> => new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
+const receive = <T>(child: ChildProcess): Promise<T> => new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
 
 async function start(env: Readonly<Record<string, string>>): Promise<Server> {
   const child = fork(new URL('./online/ourServer.ts', import.meta.url), [process.env['BENCH_FOLDER'] ?? tmpdir()], {
@@ -65,12 +65,12 @@ async function start(env: Readonly<Record<string, string>>): Promise<Server> {
   });
   let slice: Slice | undefined;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(() => slice?.remove());
-  const { url } = await heard<{ url: string }>(child);
+  const { url } = await receive<{ url: string }>(child);
   return {
     url,
     measure() {
       child.send('measure');
-      return heard<Measured>(child);
+      return receive<Measured>(child);
     },
     confine(share) {
       slice = Slice.of(child.pid!, share);
@@ -82,9 +82,9 @@ async function start(env: Readonly<Record<string, string>>): Promise<Server> {
   };
 }
 
-const made: string[] = [];
+const created: string[] = [];
 
-async function asked(sql: string): Promise<void> {
+async function runSql(sql: string): Promise<void> {
   const client = new Client({ connectionString: DATABASE });
   await client.connect();
   await client.query(sql);
@@ -93,9 +93,9 @@ async function asked(sql: string): Promise<void> {
 
 /** The address of a new schema, so that each configuration starts empty. */
 async function fresh(): Promise<string> {
-  const schema = `fray_bench_${process.pid}_${made.length}`;
-  made.push(schema);
-  await asked(`CREATE SCHEMA ${schema}`);
+  const schema = `fray_bench_${process.pid}_${created.length}`;
+  created.push(schema);
+  await runSql(`CREATE SCHEMA ${schema}`);
   const place = new URL(DATABASE);
   place.searchParams.set('options', `-c search_path=${schema}`);
   return place.href;
@@ -132,7 +132,7 @@ async function closed(servers: readonly Server[], matches: readonly LoadedMatch[
 const plain = (value: number, digits = 0): string =>
   value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const said = (nodes: number, reach: Reach = 'carried'): string =>
+const describe = (nodes: number, reach: Reach = 'carried'): string =>
   nodes === 0
     ? 'one server, SQLite'
     : nodes === 1
@@ -164,7 +164,7 @@ async function durable(count: number): Promise<void> {
     }
   for (const { nodes, rates, p99 } of sites)
     console.log(
-      `${count} matches that never pause, ${said(nodes)}: ${plain(median(rates))} actions/s acknowledged (${rates.map((one) => plain(one)).join(', ')}), 99 of 100 within ${plain(median(p99), 1)} ms`,
+      `${count} matches that never pause, ${describe(nodes)}: ${plain(median(rates))} actions/s acknowledged (${rates.map((one) => plain(one)).join(', ')}), 99 of 100 within ${plain(median(p99), 1)} ms`,
     );
   const ratios = sites[1]!.rates.map((rate, i) => rate / sites[0]!.rates[i]!);
   console.log(
@@ -190,7 +190,7 @@ async function cost(): Promise<void> {
     const [servers, matches]: [Server[], LoadedMatch[]] = [await started(nodes, reach), []];
     await opened(matches, OPEN, servers);
     await atPace(matches, SLOWEST, WARMS);
-    sites.push({ name: said(nodes, reach), servers, matches, each: [] });
+    sites.push({ name: describe(nodes, reach), servers, matches, each: [] });
   }
   for (let round = 0; round < ROUNDS; round++)
     for (const { servers, matches, each } of sites) {
@@ -207,10 +207,10 @@ async function cost(): Promise<void> {
 }
 
 /** The highest pace at which 99 of 100 actions are acknowledged in time, as tables at human pace. */
-async function carried(nodes: number, reach: Reach, share?: number): Promise<number> {
+async function runForwarded(nodes: number, reach: Reach, share?: number): Promise<number> {
   const [slowest, warms, seconds, tries] =
     share === undefined ? [SLOWEST, WARMS, SECONDS, 1] : [SLOWEST_APART, WARMS_APART, SECONDS_APART, TRIES_APART];
-  const name = said(nodes, reach);
+  const name = describe(nodes, reach);
   const [servers, matches] = [await started(nodes, reach), [] as LoadedMatch[]];
   await opened(matches, OPEN, servers);
   await atPace(matches, SLOWEST, warms);
@@ -240,9 +240,9 @@ async function carried(nodes: number, reach: Reach, share?: number): Promise<num
 /** Three servers against one, each with the whole machine or with a part of it. */
 async function compared(share?: number): Promise<void> {
   if (share !== undefined) console.log(`each server with ${plain(share, 2)} of a processor and no more:`);
-  const one = await carried(1, 'carried', share);
-  const three = await carried(3, 'carried', share);
-  const direct = await carried(3, 'direct', share);
+  const one = await runForwarded(1, 'carried', share);
+  const three = await runForwarded(3, 'carried', share);
+  const direct = await runForwarded(3, 'direct', share);
   console.log(
     `  three servers carry ${plain(direct / one, 2)} times the tables of one, ${plain(three / one, 2)} without ways of their own (goal at least 1.6)`,
   );
@@ -261,7 +261,7 @@ async function grown(nodes: number): Promise<Curve> {
     const { p50, p99, perSecond } = await atPace(matches, tables * HUMAN, SECONDS);
     points.push({ tables, p50, p99 });
     console.log(
-      `${said(nodes)}, ${plain(tables)} tables at a human pace: ${plain(perSecond)} actions/s, half within ${plain(p50, 1)}, 99 of 100 within ${plain(p99, 1)} ms; ${plain(each)} kB a table with both players there`,
+      `${describe(nodes)}, ${plain(tables)} tables at a human pace: ${plain(perSecond)} actions/s, half within ${plain(p50, 1)}, 99 of 100 within ${plain(p99, 1)} ms; ${plain(each)} kB a table with both players there`,
     );
   }
   await closed(servers, matches);
@@ -282,7 +282,7 @@ const grownCurves: Curve[] = [];
 for (const nodes of PARTS.has('grown') ? [1, 2, 3] : []) grownCurves.push(await grown(nodes));
 const plot = process.env['BENCH_PLOT'];
 if (plot !== undefined && grownCurves.length > 0) writeFileSync(plot, curves(grownCurves));
-for (const schema of made) await asked(`DROP SCHEMA ${schema} CASCADE`);
+for (const schema of created) await runSql(`DROP SCHEMA ${schema} CASCADE`);
 console.log(
   `load of the machine after: ${loadavg()
     .map((value) => plain(value, 1))

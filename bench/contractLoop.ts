@@ -9,10 +9,10 @@ export interface RandomGame {
 /** Plays random games through the full contract: deciders, move list, play. */
 export function randomPlayer(
   game: AnyGame,
-  given: Readonly<Record<string, string>> = {},
+  texts: Readonly<Record<string, string>> = {},
   seats = game.minSeats,
 ): (seed: number) => RandomGame {
-  const options = readChoices(game, given);
+  const options = readChoices(game, texts);
   if (!options.ok) throw new Error(options.fault.message);
   const list = new MoveList();
   return (seed) => {

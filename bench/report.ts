@@ -31,15 +31,15 @@ export function spreadOf(rounds: readonly number[]): Spread {
 export const ratioOf = (one: readonly number[], other: readonly number[]): Spread =>
   spreadOf(one.map((value, round) => value / (other[round] ?? Number.NaN)));
 
-const shown = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2));
+const format = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2));
 
 /** Prints each row, and gives it to `keep`. */
 export function printedReport(keep: (row: Row) => void): Report {
   return (what, value, unit, goal) => {
     const { median, ...spread } = typeof value === 'number' ? { median: value } : value;
     keep({ what, value: median, unit, ...spread, ...(goal === undefined ? {} : { goal }) });
-    const between = typeof value === 'number' ? '' : ` (${shown(value.low)} to ${shown(value.high)})`;
-    const wanted = goal === undefined ? '' : `   (goal ${goal.toLocaleString('en')})`;
-    console.log(`${what.padEnd(62)} ${shown(median).padStart(12)} ${unit}${between}${wanted}`);
+    const between = typeof value === 'number' ? '' : ` (${format(value.low)} to ${format(value.high)})`;
+    const goalText = goal === undefined ? '' : `   (goal ${goal.toLocaleString('en')})`;
+    console.log(`${what.padEnd(62)} ${format(median).padStart(12)} ${unit}${between}${goalText}`);
   };
 }

@@ -8,19 +8,19 @@ import { printedReport, type Report, type Row } from './report.ts';
 // `npm run bench`: every part in a process of its own, because games that ran before change what is compiled.
 // `npm run bench -- PART [argument …]`: one part in this process.
 
-const gamesNamed = async (wanted: readonly string[]): Promise<AnyGame[]> => {
+const gamesNamed = async (ids: readonly string[]): Promise<AnyGame[]> => {
   const all = await Promise.all(Object.values(GAMES).map((load) => load()));
-  return all.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+  return all.filter(({ id }) => ids.length === 0 || ids.includes(id));
 };
 
-type Part = (report: Report, given: readonly string[]) => Promise<void> | void;
+type Part = (report: Report, args: readonly string[]) => Promise<void> | void;
 
 /** Parts of a whole run, in order. */
 const PARTS = {
   contract: async (report) => (await import('./parts/contract.ts')).contractBench(report),
   rules: async (report) => (await import('./parts/rules.ts')).rulesBench(report),
-  decisions: async (report, given) => (await import('./parts/bots.ts')).decisionsBench(await gamesNamed(given), report),
-  lab: async (report, given) => (await import('./lab.ts')).labBench(await gamesNamed(given), report),
+  decisions: async (report, args) => (await import('./parts/bots.ts')).decisionsBench(await gamesNamed(args), report),
+  lab: async (report, args) => (await import('./lab.ts')).labBench(await gamesNamed(args), report),
   queue: async (report) => (await import('./queue.ts')).queueBench(report),
   solvers: async (report) => (await import('./parts/bots.ts')).solversBench(report),
   online: async (report) => (await import('./online/run.ts')).onlineBench(report),
@@ -34,7 +34,7 @@ const NAMED_PARTS: Readonly<Record<string, Part>> = {
   /** The cost of animation in a browser. */
   frames: async () => void (await import('@fray/e2e/frames')),
   costs: async (report, [route]) => (await import('./online/requestCosts.ts')).costsBench(report, route),
-  flood: async (report, given) => (await import('./online/flood.ts')).floodBench(report, [...given]),
+  flood: async (report, args) => (await import('./online/flood.ts')).floodBench(report, [...args]),
 };
 
 process.env['NODE_ENV'] = 'production';

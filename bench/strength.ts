@@ -10,7 +10,7 @@ import { GAMES, isGameId } from '@fray/games';
 import { Piscina } from 'piscina';
 import type { Stretch } from './strengthWorker.ts';
 
-const { values: given } = parseArgs({
+const { values } = parseArgs({
   options: {
     game: { type: 'string' },
     table: { type: 'string' },
@@ -67,15 +67,15 @@ for (const section of kept) {
 const pool = new Piscina({
   filename: new URL('strengthWorker.ts', import.meta.url).href,
   minThreads: 1,
-  maxThreads: Number(given.jobs),
+  maxThreads: Number(values.jobs),
 });
 for (const table of TABLES) {
   const title = `${table.game}${table.label ? ` (${table.label})` : ''}`;
-  if ((given.game ?? table.game) !== table.game || (given.table ?? title) !== title) continue;
+  if ((values.game ?? table.game) !== table.game || (values.table ?? title) !== title) continue;
   const lines = await ladder(table);
   sections.set(title, lines);
   // Each table is saved as soon as it is measured.
-  if (!given.quick)
+  if (!values.quick)
     writeFileSync(
       book,
       `${[head.trimEnd(), ...[...sections].map(([title, rest]) => ['', `## ${title}`, ...rest].join('\n'))].join('\n')}\n`,
@@ -93,13 +93,13 @@ async function ladder(table: Table): Promise<string[]> {
       const [stronger, weaker] = [LEVELS[first], LEVELS[second]];
       if (!stronger || !weaker) continue;
       const whole = Math.min(
-        Number(given.games) * (table.game === 'tunnel-rat' ? 10 : 1),
+        Number(values.games) * (table.game === 'tunnel-rat' ? 10 : 1),
         stronger === 'ace' ? table.ofTheAce : table.games,
       );
       const deals = await play(
         table,
         [stronger, weaker],
-        Math.ceil((whole * (second === first - 1 ? 1 : TWO_APART) * (given.quick ? 0.1 : 1)) / seats) * seats,
+        Math.ceil((whole * (second === first - 1 ? 1 : TWO_APART) * (values.quick ? 0.1 : 1)) / seats) * seats,
       );
       if (second === first - 1) played[first] = deals;
       pairings.push({ first, second, deals: byDeal(deals, seats) });
@@ -136,7 +136,7 @@ async function play({ game: id, options, seats = 2 }: Table, levels: readonly [L
   if (!isGameId(id)) throw new Error(`there is no game ${id}`);
   const read = readChoices(await GAMES[id](), options);
   if (!read.ok) throw new Error(read.fault.message);
-  const size = Math.max(seats, Math.min(20, Math.ceil(games / Number(given.jobs))));
+  const size = Math.max(seats, Math.min(20, Math.ceil(games / Number(values.jobs))));
   const parts = Array.from({ length: Math.ceil(games / size) }, (_, i) => {
     const stretch: Stretch = { game: id, options: read.value, levels, seats, seed: 1, from: i * size, to: Math.min(games, (i + 1) * size) };
     return pool.run(stretch) as Promise<Deal[]>;

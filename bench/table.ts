@@ -5,8 +5,8 @@ import { MoveList, readChoices, SeededChance } from '@fray/engine';
 const POSITIONS = 400;
 
 /** Milliseconds that the table of a battle computes when a target is shown: the slowest of many random positions. */
-export function tableBench(given: Readonly<Record<string, string>>): { readonly odds: number; readonly map: number } {
-  const options = readChoices(arcade, given);
+export function tableBench(texts: Readonly<Record<string, string>>): { readonly odds: number; readonly map: number } {
+  const options = readChoices(arcade, texts);
   if (!options.ok) throw new Error(options.fault.message);
   const random = new SeededChance(6);
   const list = new MoveList();

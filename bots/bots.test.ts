@@ -40,25 +40,25 @@ const duel = (green: object[], orange: object[], more: object = {}) => ({
 
 describe('a search', () => {
   it('thinks for nobody who does not sit at the table', () => {
-    const asked = question(arenaMechs);
-    const met = new Set<number>();
+    const request = question(arenaMechs);
+    const found = new Set<number>();
     const { bot } = arenaMechs;
     const watched: AnyGame = {
       ...arenaMechs,
       bot: {
         ...bot,
         value: (state, seat) => {
-          met.add(seat);
+          found.add(seat);
           return bot.value(state, seat);
         },
         observationOf: (state, mover, move, viewer) => {
-          met.add(viewer);
+          found.add(viewer);
           return bot.observationOf(state, mover, move, viewer);
         },
       },
     };
-    new SearchBot(watched, 1, { iterations: 20 }).choose(asked);
-    expect(met).toEqual(new Set([0, 1]));
+    new SearchBot(watched, 1, { iterations: 20 }).choose(request);
+    expect(found).toEqual(new Set([0, 1]));
   });
 });
 
@@ -79,10 +79,10 @@ describe('bots of every level', () => {
 
   it('a search answers the same from the same seed, and always with a legal move', () => {
     for (const game of GAMES) {
-      const asked = question(game);
-      const answers = [1, 1].map((seed) => new SearchBot(game, seed, { iterations: 150 }).choose(asked));
+      const request = question(game);
+      const answers = [1, 1].map((seed) => new SearchBot(game, seed, { iterations: 150 }).choose(request));
       expect(answers[0]).toBe(answers[1]);
-      expect(asked.moves.has(answers[0]!)).toBe(true);
+      expect(request.moves.has(answers[0]!)).toBe(true);
     }
   });
 });
@@ -146,11 +146,11 @@ describe('a distracted bot', () => {
   });
 
   it('overlooks the same moves all turn long, however often it is made anew', () => {
-    const asked = question(arcade);
-    const answers = [1, 2, 3, 4].map((seed) => makeBot(arcade, 'recruit', seed, undefined, 7).choose(asked));
+    const request = question(arcade);
+    const answers = [1, 2, 3, 4].map((seed) => makeBot(arcade, 'recruit', seed, undefined, 7).choose(request));
     expect(new Set(answers).size).toBe(1);
     const others = Array.from({ length: 12 }, (_, personalitySeed) =>
-      makeBot(arcade, 'recruit', 1, undefined, personalitySeed).choose(asked),
+      makeBot(arcade, 'recruit', 1, undefined, personalitySeed).choose(request),
     );
     expect(new Set(others).size).toBeGreaterThan(2);
   });
@@ -166,8 +166,8 @@ describe('the captain', () => {
       const played: string[] = [];
       for (let seed = 0; state.turn === 1 && played.length < 30; seed++) {
         arcade.moves(state, state.side, moves);
-        const asked = { seat: state.side, moves, sampler: arcade.sampler(arcade.view(state, state.side)) };
-        const move = makeBot(arcade, 'captain', seed, undefined, personalitySeed).choose(asked);
+        const request = { seat: state.side, moves, sampler: arcade.sampler(arcade.view(state, state.side)) };
+        const move = makeBot(arcade, 'captain', seed, undefined, personalitySeed).choose(request);
         played.push(arcade.format(state, move));
         arcade.play(state, state.side, move, new SeededChance(1), null);
       }
@@ -185,9 +185,9 @@ describe('what a level overlooks', () => {
     const game = { turn: () => 1, bot: { scoreMoves, ...hints } };
     const moves = new MoveList();
     for (const move of scores.keys()) moves.push(move);
-    const asked = { seat: 0, moves, sampler: () => ({}) };
+    const request = { seat: 0, moves, sampler: () => ({}) };
     return new Set(
-      Array.from({ length: 40 }, (_, personalitySeed) => new GreedyBot(game as unknown as AnyGame, 1, 1, personalitySeed).choose(asked)),
+      Array.from({ length: 40 }, (_, personalitySeed) => new GreedyBot(game as unknown as AnyGame, 1, 1, personalitySeed).choose(request)),
     );
   };
 
@@ -216,35 +216,35 @@ describe('the ace', () => {
     ['with all the rules', all],
     ['with a sidecar', { ...all, sidecars: '1' }],
   ])('plays the best whole turn %s', (_where, rules) => {
-    const { state, asked } = inBattle(rules);
+    const { state, asked: request } = inBattle(rules);
     const [best] = arcade.bot.turns!(state, state.side, 1);
-    for (const seed of [1, 2, 3]) expect(makeBot(arcade, 'ace', seed).choose(asked)).toBe(best!.moves[0]);
+    for (const seed of [1, 2, 3]) expect(makeBot(arcade, 'ace', seed).choose(request)).toBe(best!.moves[0]);
   });
 
   it('plays what was considered, in the core game', () => {
-    const { state, asked } = inBattle({});
+    const { state, asked: request } = inBattle({});
     const considered = arcade.bot.considered!(state, state.side);
     expect(considered).toBeDefined();
-    for (const seed of [1, 2, 3]) expect(makeBot(arcade, 'ace', seed).choose(asked)).toBe(considered);
+    for (const seed of [1, 2, 3]) expect(makeBot(arcade, 'ace', seed).choose(request)).toBe(considered);
   });
 
   it.each([
     ['by other numbers with few rules', { tank_endurance: '5' }],
     ['while there are no turns', { ...all, placement: 'in-turn', zone: 'duel' }],
   ])('searches %s', (_where, rules) => {
-    const { asked } = inBattle(rules);
-    expect(makeBot(arcade, 'ace', 4).choose(asked)).toBe(new SearchBot(arcade, 4, { iterations: 1500 }).choose(asked));
+    const { asked: request } = inBattle(rules);
+    expect(makeBot(arcade, 'ace', 4).choose(request)).toBe(new SearchBot(arcade, 4, { iterations: 1500 }).choose(request));
   });
 });
 
 describe('the search', () => {
   it('takes a certain kill that wins', () => {
-    const asked = question(arcade, duel([{ cell: 'D3', endurance: 2 }], [{ cell: 'D5', endurance: 6 }]));
-    expect(asked.name(new SearchBot(arcade, 1, { iterations: 600 }).choose(asked))).toBe('aim');
+    const request = question(arcade, duel([{ cell: 'D3', endurance: 2 }], [{ cell: 'D5', endurance: 6 }]));
+    expect(request.name(new SearchBot(arcade, 1, { iterations: 600 }).choose(request))).toBe('aim');
   });
 
   it('names the enemy and not the friend', () => {
-    const asked = question(
+    const request = question(
       arcade,
       duel(
         [
@@ -255,7 +255,7 @@ describe('the search', () => {
         { stage: 'aimed' },
       ),
     );
-    expect(asked.name(new SearchBot(arcade, 1, { iterations: 300 }).choose(asked))).toBe('D5');
+    expect(request.name(new SearchBot(arcade, 1, { iterations: 300 }).choose(request))).toBe('D5');
   });
 
   const GAMES = 'quick' in globalThis ? 8 : 20;
@@ -370,10 +370,10 @@ describe('placing tanks in turn', () => {
     });
 
   it('keeps away from enemies that stand already, and is not moved by those that do not', () => {
-    const judged = (asked: ReturnType<typeof placing>) => {
-      const scores = new Float64Array(asked.moves.size);
-      arcade.bot.scoreMoves(asked.sampler(new SeededChance(1), () => 0) as never, 0, asked.moves, scores);
-      return new Map(asked.moves.toArray().map((move, i) => [asked.name(move), scores[i]!]));
+    const judged = (request: ReturnType<typeof placing>) => {
+      const scores = new Float64Array(request.moves.size);
+      arcade.bot.scoreMoves(request.sampler(new SeededChance(1), () => 0) as never, 0, request.moves, scores);
+      return new Map(request.moves.toArray().map((move, i) => [request.name(move), scores[i]!]));
     };
     const near = judged(placing('A7'));
     expect(near.get('G1')).toBeGreaterThan(near.get('A3')!);

@@ -7,7 +7,7 @@ import { PlanCache } from './search/planCache.ts';
 
 const list = new MoveList();
 
-function begun(game: AnyGame, seed: number): object {
+function startedState(game: AnyGame, seed: number): object {
   const read = readChoices(game, {});
   if (!read.ok) throw new Error(read.fault.message);
   return game.setup(read.value, 2, new SeededChance(seed));
@@ -20,14 +20,14 @@ function planned(plain: AnyGame, seed: number, disturb = false): { plans: number
     ...plain,
     bot: {
       ...plain.bot,
-      turns: (...asked: Parameters<NonNullable<AnyGame['bot']['turns']>>) => {
-        const turns = plain.bot.turns!(...asked);
+      turns: (...args: Parameters<NonNullable<AnyGame['bot']['turns']>>) => {
+        const turns = plain.bot.turns!(...args);
         if (turns.length > 0) counts.plans++;
         return turns;
       },
     },
   };
-  const state = begun(game, seed);
+  const state = startedState(game, seed);
   const random = new SeededChance(seed);
   const skill = { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.2 } as const;
   const bots = [0, 1].map((seat) => botOf(game, skill, { seed: seat, clock: undefined, personalitySeed: seat }));
@@ -76,9 +76,9 @@ describe('what is left of a turn', () => {
     },
   } as unknown as AnyGame;
   const keeping = (moves: readonly Move[]): PlanCache => {
-    const kept = new PlanCache(game);
-    kept.keep({ at: 0, seat: 0 }, 0, { moves, aim: 1, share: 0.5 });
-    return kept;
+    const cache = new PlanCache(game);
+    cache.keep({ at: 0, seat: 0 }, 0, { moves, aim: 1, share: 0.5 });
+    return cache;
   };
   const at = (place: number): MoveList => {
     const moves = new MoveList();
@@ -87,10 +87,10 @@ describe('what is left of a turn', () => {
   };
 
   it('is handed out one decision after the other', () => {
-    const kept = keeping([1, 12, 31]);
-    expect(kept.take(0, at(1))?.moves).toEqual([12, 31]);
-    expect(kept.take(0, at(3))?.moves).toEqual([31]);
-    expect(kept.take(0, at(4))).toBeUndefined();
+    const cache = keeping([1, 12, 31]);
+    expect(cache.take(0, at(1))?.moves).toEqual([12, 31]);
+    expect(cache.take(0, at(3))?.moves).toEqual([31]);
+    expect(cache.take(0, at(4))).toBeUndefined();
   });
 
   it.each([
@@ -100,8 +100,8 @@ describe('what is left of a turn', () => {
     ['the position is another', [1, 11], 0, 2],
     ['its next move is not legal', [1, 15], 0, 1],
   ])('is nothing where %s', (_what, moves, seat, place) => {
-    const kept = keeping(moves);
-    expect(kept.take(seat, at(place))).toBeUndefined();
-    expect(kept.take(0, at(1))).toBeUndefined();
+    const cache = keeping(moves);
+    expect(cache.take(seat, at(place))).toBeUndefined();
+    expect(cache.take(0, at(1))).toBeUndefined();
   });
 });

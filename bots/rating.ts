@@ -63,15 +63,15 @@ function fit(players: number, totals: readonly Total[]): number[] {
   let strengths = Array.from({ length: players }, () => 1);
   for (let round = 0; round < ROUNDS; round++) {
     const won = Array.from({ length: players }, () => 0);
-    const met = Array.from({ length: players }, () => 0);
+    const gamesPlayed = Array.from({ length: players }, () => 0);
     for (const { first, second, share, games } of totals) {
       won[first]! += share;
       won[second]! += games - share;
       const each = games / (strengths[first]! + strengths[second]!);
-      met[first]! += each;
-      met[second]! += each;
+      gamesPlayed[first]! += each;
+      gamesPlayed[second]! += each;
     }
-    strengths = strengths.map((before, player) => (met[player]! > 0 ? won[player]! / met[player]! : before));
+    strengths = strengths.map((before, player) => (gamesPlayed[player]! > 0 ? won[player]! / gamesPlayed[player]! : before));
   }
   const [weakest = 1] = strengths;
   return strengths.map((strength) => PER_POWER * Math.log10(strength / weakest));

@@ -36,8 +36,8 @@ function faults(skill: Skill): readonly number[] {
 }
 
 describe('the skills of a game', () => {
-  it.each(TABLES)('are one for each level but the ace, and less is missed on each of them: %s', (game, given, seats) => {
-    const read = readChoices(game, given);
+  it.each(TABLES)('are one for each level but the ace, and less is missed on each of them: %s', (game, options, seats) => {
+    const read = readChoices(game, options);
     if (!read.ok) throw new Error(read.fault.message);
     const skills = game.bot.skills!(game.setup(read.value, seats, new SeededChance(1)));
     expect(skills).toHaveLength(LEVELS.length - 1);
@@ -51,8 +51,8 @@ describe('the skills of a game', () => {
   });
 
   it('miss no whole turn only because it is every one: who overlooked all would see the best of them', () => {
-    for (const [game, given, seats] of TABLES) {
-      const read = readChoices(game, given);
+    for (const [game, options, seats] of TABLES) {
+      const read = readChoices(game, options);
       if (!read.ok) throw new Error(read.fault.message);
       for (const skill of game.bot.skills!(game.setup(read.value, seats, new SeededChance(1))))
         if (skill.kind === 'turn-planner') expect(skill.missRate).toBeLessThan(1);

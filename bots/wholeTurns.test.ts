@@ -5,7 +5,7 @@ import { botOf, makeBot } from './levels.ts';
 
 describe('the ace of Transformers Skirmish', () => {
   /** The first turn of a game whose units stand. */
-  const begun = (rules: Readonly<Record<string, string>>) => {
+  const startMatch = (rules: Readonly<Record<string, string>>) => {
     const read = readChoices(skirmish, rules);
     if (!read.ok) throw new Error(read.fault.message);
     const [random, moves] = [new SeededChance(5), new MoveList()];
@@ -21,14 +21,14 @@ describe('the ace of Transformers Skirmish', () => {
   };
 
   it('plays the best whole turn at a table of the standard', () => {
-    const { state, asked } = begun({});
-    const [best] = skirmish.bot.turns!(state, asked.seat, 1);
-    for (const seed of [1, 2]) expect(makeBot(skirmish, 'ace', seed).choose(asked)).toBe(best!.moves[0]);
+    const { state, asked: request } = startMatch({});
+    const [best] = skirmish.bot.turns!(state, request.seat, 1);
+    for (const seed of [1, 2]) expect(makeBot(skirmish, 'ace', seed).choose(request)).toBe(best!.moves[0]);
   });
 
   it('searches where nothing was measured', () => {
-    expect(skirmish.bot.prefersSearch?.(begun({ attack_range: 'exact' }).state)).toBe(true);
-    expect(skirmish.bot.prefersSearch?.(begun({ skin: 'neutral' }).state)).toBe(false);
+    expect(skirmish.bot.prefersSearch?.(startMatch({ attack_range: 'exact' }).state)).toBe(true);
+    expect(skirmish.bot.prefersSearch?.(startMatch({ skin: 'neutral' }).state)).toBe(false);
   });
 });
 

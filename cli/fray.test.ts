@@ -12,26 +12,26 @@ describe('the commands', () => {
   });
 
   it('colour what they say where colours are wanted, and not into a pipe', () => {
-    const said = (env: NodeJS.ProcessEnv) =>
+    const outputOf = (env: NodeJS.ProcessEnv) =>
       spawnSync(process.execPath, [bin, 'play', 'arcade', '--seed', '4'], { encoding: 'utf8', input: 'quit\n', env }).stdout;
     const { FORCE_COLOR: _, ...env } = process.env;
-    expect(said({ ...env, FORCE_COLOR: '1' })).toContain('\u001b[32m');
-    expect(said(env)).not.toContain('\u001b[');
+    expect(outputOf({ ...env, FORCE_COLOR: '1' })).toContain('\u001b[32m');
+    expect(outputOf(env)).not.toContain('\u001b[');
   });
 
   it('keep to NO_COLOR at a terminal, and colour what they say without it', () => {
     // What a terminal tells of itself, where the tests have none.
     const terminal = `data:text/javascript,import { WriteStream } from 'node:tty';
 Object.assign(process.stdout, { isTTY: true, getColorDepth: WriteStream.prototype.getColorDepth, hasColors: WriteStream.prototype.hasColors });`;
-    const said = (more: NodeJS.ProcessEnv) => {
+    const outputOf = (more: NodeJS.ProcessEnv) => {
       // Of the environment only what a process needs: CI, TMUX and others decide about colours too.
       const { PATH, HOME } = process.env;
       const args = ['--import', terminal, bin, 'play', 'arcade', '--seed', '4'];
       return spawnSync(process.execPath, args, { encoding: 'utf8', input: 'quit\n', env: { PATH, HOME, TERM: 'xterm-256color', ...more } })
         .stdout;
     };
-    expect(said({})).toContain('\u001b[32m');
-    expect(said({ NO_COLOR: '1' })).not.toContain('\u001b[3');
+    expect(outputOf({})).toContain('\u001b[32m');
+    expect(outputOf({ NO_COLOR: '1' })).not.toContain('\u001b[3');
   });
 
   it('say in one line that a game’s package is missing', () => {

@@ -28,8 +28,8 @@ export const GAME_OF_RECORD = ['--game <path>', 'the folder or bundle of the gam
 
 /** The game of a record. `path`: where its version is, for a game from outside. */
 export async function gameOfRecord({ game }: Pick<MatchRecord, 'game'>, path: string | undefined): Promise<AnyGame> {
-  const given = path === undefined ? undefined : await gameNamed(path);
-  if (given?.id === game) return given;
-  if (given === undefined || (isExternalGameId(game) && (await import('./outsideGames.ts')).isKept(game))) return gameNamed(game);
-  throw new UsageError(`the record is of ${game}, and ${path} is ${given.id}`);
+  const external = path === undefined ? undefined : await gameNamed(path);
+  if (external?.id === game) return external;
+  if (external === undefined || (isExternalGameId(game) && (await import('./outsideGames.ts')).isKept(game))) return gameNamed(game);
+  throw new UsageError(`the record is of ${game}, and ${path} is ${external.id}`);
 }

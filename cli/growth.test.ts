@@ -12,9 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'fray-growth-'));
 const HEX = '0'.repeat(64);
 const RECORD = 'fray record 1\ngame arcade 1\n';
 const lines = (size: number, line: (n: number) => string): string => {
-  const made: string[] = [];
-  for (let length = 0; length < size; length += made.at(-1)!.length) made.push(line(made.length + 1));
-  return made.join('');
+  const created: string[] = [];
+  for (let length = 0; length < size; length += created.at(-1)!.length) created.push(line(created.length + 1));
+  return created.join('');
 };
 
 /** Records of about so many bytes that are dear to read or to play. */

@@ -32,9 +32,9 @@ export function seatsGiven(game: AnyGame, text: string | undefined): number {
 }
 
 /** What was given as `name=value`. */
-export function pairsGiven(given: readonly string[]): Record<string, string> {
+export function pairsGiven(pairs: readonly string[]): Record<string, string> {
   return Object.fromEntries(
-    given.map((pair) => {
+    pairs.map((pair) => {
       const [name = '', value, ...rest] = pair.split('=');
       if (value === undefined || rest.length > 0) throw new UsageError(`“${pair}” is no option; write name=value`);
       return [name, value];
@@ -43,8 +43,8 @@ export function pairsGiven(given: readonly string[]): Record<string, string> {
 }
 
 /** A game's options given as `name=value`, over those of a variant's file. */
-export function optionsGiven(game: AnyGame, given: readonly string[], variant?: string): OptionsOf<OptionSpecs> {
-  const options = readChoices(game, { ...(variant === undefined ? {} : variantGiven(game.id, variant).options), ...pairsGiven(given) });
+export function optionsGiven(game: AnyGame, pairs: readonly string[], variant?: string): OptionsOf<OptionSpecs> {
+  const options = readChoices(game, { ...(variant === undefined ? {} : variantGiven(game.id, variant).options), ...pairsGiven(pairs) });
   if (!options.ok) throw new UsageError(`${options.fault.field}: ${options.fault.message}`);
   return options.value;
 }

@@ -10,7 +10,7 @@ const folder = join(root, 'games/hill-fight');
 const bundle = join(root, 'hill.fraygame');
 const record = join(root, 'a.fray');
 const data = { FRAY_DATA: join(root, 'data/fray.sqlite') };
-const kept = join(root, 'data/games');
+const gamesFolder = join(root, 'data/games');
 
 const run = (args: readonly string[], input = '', env: Readonly<Record<string, string>> = data) => fray(args, input, env);
 
@@ -42,7 +42,7 @@ describe('a game from outside', () => {
     const { status, stderr } = run(['play', folder, '--seed', '3', '--bot', 'recruit', '--save', record], 'pass\npass\n');
     expect([status, stderr]).toEqual([0, '']);
     expect(versionIn(record)).toMatch(/^ann\.hill-fight@[0-9a-f]{12}$/);
-    expect(readdirSync(kept)).toContain(versionIn(record));
+    expect(readdirSync(gamesFolder)).toContain(versionIn(record));
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('a game from outside', () => {
   it('is played by an agent', () => {
     const call = (id: number, name: string, args: object = {}) => ({ id, method: 'tools/call', params: { name, arguments: args } });
     const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
-    const asked = [
+    const requests = [
       { id: 0, method: 'initialize', params: hello },
       call(1, 'list_games'),
       call(2, 'rules', { game: 'ann.hill-fight' }),
@@ -81,19 +81,19 @@ describe('a game from outside', () => {
       call(4, 'play', { id: 'g1', move: 'pass' }),
       call(5, 'new_game', { game: 'ann.hill-fight@000000000000' }),
     ];
-    const lines = asked.map((one) => `${JSON.stringify({ jsonrpc: '2.0', ...one })}\n`).join('');
+    const lines = requests.map((one) => `${JSON.stringify({ jsonrpc: '2.0', ...one })}\n`).join('');
     const { status, stdout } = run(['mcp', '--game', bundle], lines);
     const answers = stdout
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as { id: number });
-    const told = (id: number) => JSON.stringify(answers.find((answer) => answer.id === id));
+    const answerText = (id: number) => JSON.stringify(answers.find((answer) => answer.id === id));
     expect(status).toBe(0);
-    expect(told(1)).toContain('ann.hill-fight');
-    expect(told(2)).toContain('Hold the hill');
-    expect(told(3)).toContain('Your moves: ');
-    expect(told(4)).not.toContain('isError');
-    expect(told(5)).toContain('another version');
+    expect(answerText(1)).toContain('ann.hill-fight');
+    expect(answerText(2)).toContain('Hold the hill');
+    expect(answerText(3)).toContain('Your moves: ');
+    expect(answerText(4)).not.toContain('isError');
+    expect(answerText(5)).toContain('another version');
   });
 
   it('is playtested, and the experiment goes on by its version', () => {

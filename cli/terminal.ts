@@ -26,7 +26,7 @@ export const printable = (text: string): string => text.replaceAll(UNPRINTABLE, 
 /** Returns the text with line breaks and tabs escaped: a name with a line break would otherwise write a line of its own. */
 export const oneLine = (text: string): string => text.replaceAll(/[\t\n\r]/g, escapeOf);
 
-const shown = (part: string | StyledText): string =>
+const render = (part: string | StyledText): string =>
   typeof part === 'string' ? printable(part) : styleText(part.style, printable(part.text), { stream: stdout });
 
 /** Ends the command without a word when nobody reads what it prints, as behind `fray games | head -1`. */
@@ -39,7 +39,7 @@ export function endWithReader(): void {
 }
 
 /** Prints a line on standard output. */
-export const printLine = (...parts: readonly (string | StyledText)[]): void => void stdout.write(`${parts.map(shown).join('')}\n`);
+export const printLine = (...parts: readonly (string | StyledText)[]): void => void stdout.write(`${parts.map(render).join('')}\n`);
 
 /**
  * Writes lines for another program on standard output, as they are: nobody else's text may be in them. False: wait for `drain` before the

@@ -74,14 +74,14 @@ export class TerminalPuzzle {
       if (line === undefined) return 'quit';
       for (const word of line.trim().split(/\s+/).filter(Boolean)) {
         if (word === 'quit' || word === 'next' || word === 'show') return word;
-        const made = match.move(seat, word);
-        if (!made.ok) {
-          printLine(`${made.fault.message}; “show” tells the answer, “next” and “quit” leave`);
+        const created = match.move(seat, word);
+        if (!created.ok) {
+          printLine(`${created.fault.message}; “show” tells the answer, “next” and “quit” leave`);
           break;
         }
         moves.push(word);
         this.#tell(match, match.timeline.steps.length - 1);
-        const isOver = made.value.draws.length > 0 || !hasSeat(match.deciders, seat);
+        const isOver = created.value.draws.length > 0 || !hasSeat(match.deciders, seat);
         if (isOver || this.#grader.isRight(moves)) return this.#judge(match, moves);
       }
     }
@@ -98,16 +98,16 @@ export class TerminalPuzzle {
     }
     const { grade, line, why } = judgedAnswer(this.#game, this.#puzzle, this.#opened, moves);
     const isRight = grade === 'right';
-    const said = why.map(({ name, about }) => this.#game.localize(name, 'en', about)).join(' ');
+    const text = why.map(({ name, about }) => this.#game.localize(name, 'en', about)).join(' ');
     const worth = line ?? (isRight ? best : undefined);
-    printLine(`${isRight ? 'Right.' : 'Not that.'} ${said}${worth ? ` ${percent(worth.share)} to win with it.` : ''}`);
+    printLine(`${isRight ? 'Right.' : 'Not that.'} ${text}${worth ? ` ${percent(worth.share)} to win with it.` : ''}`);
     return isRight ? 'solved' : 'wrong';
   }
 
   #tell(match: Match<object, OptionSpecs, object, GameEvent>, at: number): void {
     for (const event of match.timeline.steps[at]?.events ?? []) {
-      const shown = this.#game.eventFor(event, this.#puzzle.seat);
-      if (shown) printLine(`  ${this.#game.describeEvent(shown, 'en', this.#opened.options)}`);
+      const visible = this.#game.eventFor(event, this.#puzzle.seat);
+      if (visible) printLine(`  ${this.#game.describeEvent(visible, 'en', this.#opened.options)}`);
     }
   }
 }

@@ -103,8 +103,8 @@ export class TerminalTable {
     for (const word of words) {
       // What was typed ahead may wait for an answer of the others, such as the face that a question gets.
       this.#playBots();
-      const made = word === 'undo' || word === 'concede' ? this.#match.act(own, word) : this.#match.move(own, word);
-      if (!made.ok) return printLine(styled('red', `${made.fault.message}; “help” lists what can be typed`));
+      const created = word === 'undo' || word === 'concede' ? this.#match.act(own, word) : this.#match.move(own, word);
+      if (!created.ok) return printLine(styled('red', `${created.fault.message}; “help” lists what can be typed`));
       if (word === 'undo') this.#printedSteps = Math.min(this.#printedSteps, this.#match.timeline.steps.length);
     }
   }
@@ -120,10 +120,10 @@ export class TerminalTable {
     const { own, json } = this.#seating;
     for (const step of this.#match.timeline.steps.slice(this.#printedSteps))
       for (const event of step.events) {
-        const shown = this.#game.eventFor(event, own);
-        if (!shown) continue;
-        const sentence = this.#game.describeEvent(shown, 'en', this.#match.options);
-        printLine(json ? JSON.stringify(shown) : step.entry.seat === own ? sentence : styled('yellow', sentence));
+        const visible = this.#game.eventFor(event, own);
+        if (!visible) continue;
+        const sentence = this.#game.describeEvent(visible, 'en', this.#match.options);
+        printLine(json ? JSON.stringify(visible) : step.entry.seat === own ? sentence : styled('yellow', sentence));
       }
     this.#printedSteps = this.#match.timeline.steps.length;
   }

@@ -18,14 +18,14 @@ describe('fray worker', () => {
     const worker = spawn(process.execPath, [bin, 'worker', '--nats', NATS, ...SECRET, '--jobs', '1'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
+    let text = '';
     worker.stderr.on('data', (bytes) => {
-      said += String(bytes);
+      text += String(bytes);
     });
-    await expect.poll(() => said).toContain('1 bot thinks at once');
+    await expect.poll(() => text).toContain('1 bot thinks at once');
     const ended = new Promise((resolve) => worker.once('exit', resolve));
     worker.kill('SIGTERM');
     expect(await ended).toBe(0);
-    expect(said).toMatch(/\d+ answers/);
+    expect(text).toMatch(/\d+ answers/);
   });
 });

@@ -26,7 +26,7 @@ describe('the conformance suite', () => {
   it('reports a setup that ignores its chance', () => {
     const game = fixtureGame();
     let tables = 0;
-    const wild = { ...game, setup: (...given: Parameters<typeof game.setup>) => ({ ...game.setup(...given), attacker: -1 - ++tables }) };
+    const wild = { ...game, setup: (...args: Parameters<typeof game.setup>) => ({ ...game.setup(...args), attacker: -1 - ++tables }) };
     expect(conform(wild, trial).get('chance-only')).toMatch(/^the setup draws from something other than its chance: attacker: -2 or -3$/);
   });
 
@@ -73,7 +73,7 @@ describe('the conformance suite', () => {
       }
       return state;
     };
-    const told = (isOpen: boolean): typeof game.view => {
+    const viewTelling = (isOpen: boolean): typeof game.view => {
       if (!isOpen) return game.view;
       return (state, viewer) => ({
         ...game.view(state, viewer),
@@ -81,7 +81,8 @@ describe('the conformance suite', () => {
       });
     };
     for (let seed = 1; seed <= 6; seed++) {
-      const found = (isOpen: boolean) => conform({ ...game, setup: dealing, view: told(isOpen) }, { ...trial, seed, games: 1, longest: 1 });
+      const found = (isOpen: boolean) =>
+        conform({ ...game, setup: dealing, view: viewTelling(isOpen) }, { ...trial, seed, games: 1, longest: 1 });
       expect(found(false).get('draws-stay-hidden') ?? '').not.toContain('set up');
       expect(found(true).get('draws-stay-hidden')).toMatch(/can tell what was set up/);
     }
@@ -90,14 +91,14 @@ describe('the conformance suite', () => {
   it('accepts a play that draws for one seat and publishes the result to all', () => {
     const game = fixtureGame();
     const publishing =
-      (told: boolean): typeof game.play =>
+      (isPublic: boolean): typeof game.play =>
       (state, seat, move, chance, tell) => {
         game.play(state, seat, move, chance, tell);
         if (state.phase !== 2) return;
         state.seats[seat]!.score += chance.below(5, seat);
-        if (told) chance.reveal();
+        if (isPublic) chance.reveal();
       };
-    const found = (told: boolean) => conform({ ...game, play: publishing(told) }, trial).has('draws-stay-hidden');
+    const found = (isPublic: boolean) => conform({ ...game, play: publishing(isPublic) }, trial).has('draws-stay-hidden');
     expect([found(true), found(false)]).toEqual([false, true]);
   });
 

@@ -4,7 +4,7 @@
  */
 export function firstDifference(a: unknown, b: unknown, path = ''): string | undefined {
   if (Object.is(a, b)) return undefined;
-  if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return `${path || 'the whole'}: ${shown(a)} or ${shown(b)}`;
+  if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return `${path || 'the whole'}: ${format(a)} or ${format(b)}`;
   for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
     const place = Array.isArray(a) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
     const difference = firstDifference(a[key], b[key], place);
@@ -19,7 +19,7 @@ export const firstDifferenceOf = (a: string, b: string): string => firstDifferen
 const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 const LONGEST = 80;
-function shown(value: unknown): string {
+function format(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

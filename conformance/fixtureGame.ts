@@ -289,42 +289,42 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
     };
   }
 
-  function sampler(seen: FixtureView): Sampler<FixtureState> {
-    return (given: Chance, chosen: ChooseMove<FixtureState>) => {
-      const [chance, choose] = flaw === 'samples-vary' ? [new SeededChance(1), fallback] : [given, chosen];
+  function sampler(view: FixtureView): Sampler<FixtureState> {
+    return (dealer: Chance, chosen: ChooseMove<FixtureState>) => {
+      const [chance, choose] = flaw === 'samples-vary' ? [new SeededChance(1), fallback] : [dealer, chosen];
       const state: FixtureState = {
-        phase: seen.phase,
-        round: seen.round,
-        attacker: seen.attacker,
-        target: seen.target,
-        peeked: seen.peeked,
-        seats: seen.seats.map((shown) => {
-          const pile = [...shown.pile];
-          const bag = shown.bag ? [...shown.bag] : FULL_BAG.map((all, kind) => all - pile[kind]! - (shown.hand?.[kind] ?? 0));
-          const hand = shown.hand ? [...shown.hand] : [0, 0, 0];
-          for (let drawn = 0; !shown.hand && drawn < shown.handSize; drawn++) {
+        phase: view.phase,
+        round: view.round,
+        attacker: view.attacker,
+        target: view.target,
+        peeked: view.peeked,
+        seats: view.seats.map((seat) => {
+          const pile = [...seat.pile];
+          const bag = seat.bag ? [...seat.bag] : FULL_BAG.map((all, kind) => all - pile[kind]! - (seat.hand?.[kind] ?? 0));
+          const hand = seat.hand ? [...seat.hand] : [0, 0, 0];
+          for (let drawn = 0; !seat.hand && drawn < seat.handSize; drawn++) {
             const kind = chance.card(DECK, bag, 'table');
             bag[kind]!--;
             hand[kind]!++;
           }
-          const steps: [number, number] = [shown.steps?.[0] ?? UNSET, shown.steps?.[1] ?? UNSET];
+          const steps: [number, number] = [seat.steps?.[0] ?? UNSET, seat.steps?.[1] ?? UNSET];
           return {
-            charm: shown.charm ?? UNSET,
+            charm: seat.charm ?? UNSET,
             bag,
             hand,
             pile,
             steps,
-            score: shown.score,
-            shownHand: shown.handSize,
-            shownPile: [...shown.pile],
+            score: seat.score,
+            shownHand: seat.handSize,
+            shownPile: [...seat.pile],
           };
         }),
       };
-      if (seen.phase > PROGRAM) return state;
+      if (view.phase > PROGRAM) return state;
       // Replay the secret decisions of the other seats from the last public point. If no seat is left to decide, a reveal
       // follows.
-      for (const [seat, shown] of seen.seats.entries())
-        while (shown.locked && !isLocked(state, seat)) play(state, seat, choose(state, seat), chance, null);
+      for (const [seat, seatView] of view.seats.entries())
+        while (seatView.locked && !isLocked(state, seat)) play(state, seat, choose(state, seat), chance, null);
       return state;
     };
   }
@@ -388,7 +388,7 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
       if (flaw === 'position-is-whole') for (const own of state.seats) own.charm = state.phase === SETUP ? UNSET : 0;
       return ok(state);
     },
-    renderText: (shown) => JSON.stringify(shown),
+    renderText: (view) => JSON.stringify(view),
     observe: (state, viewer, into) => writeNumbers(view(state, flaw === 'numbers-fit' ? 'all' : viewer), into),
     describeEvent: (event, language) =>
       flaw === 'sentences-exist' && language === 'da' && event.type === 'ended' ? '' : `${event.type} (${language})`,

@@ -108,7 +108,7 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
     return JSON.stringify(this.game.writePosition(state));
   }
 
-  seen(state: S, viewer: ViewerKey): string {
+  viewText(state: S, viewer: ViewerKey): string {
     const text = JSON.stringify(this.game.view(state, viewer));
     if (this.game.observe) this.#checkNumbers(state, viewer, text);
     return text;
@@ -143,8 +143,8 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
 
   /** Moves in notation, the first few of many. */
   texts(state: S, moves: readonly Move[]): string {
-    const shown = moves.slice(0, MAX_SHOWN).map((move) => this.format(state, move));
-    return `${shown.join(' ')}${moves.length > MAX_SHOWN ? ` and ${moves.length - MAX_SHOWN} more` : ''}`;
+    const listed = moves.slice(0, MAX_SHOWN).map((move) => this.format(state, move));
+    return `${listed.join(' ')}${moves.length > MAX_SHOWN ? ` and ${moves.length - MAX_SHOWN} more` : ''}`;
   }
 
   /** What two lists of moves do not have in common, in notation. */

@@ -33,10 +33,10 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
     const { game } = this.#probe;
     const events: E[] = [];
     game.play(state, seat, move, chance, (event) => {
-      const shown = game.eventFor(event, viewer);
-      if (shown) events.push(shown);
+      const visible = game.eventFor(event, viewer);
+      if (visible) events.push(visible);
     });
-    return { view: this.#probe.seen(state, viewer), events: JSON.stringify(events) };
+    return { view: this.#probe.viewText(state, viewer), events: JSON.stringify(events) };
   }
 
   /** Cards dealt to one seat during setup must not change the view of any other viewer. */
@@ -45,7 +45,7 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
     const salt = random.below(1 << 30, 'table');
     for (const viewer of onlookers)
       this.#compare(viewer, salt, random, `${viewer} can tell what was set up`, (chance) =>
-        this.#probe.seen(game.setup(trial.options, trial.seats, chance), viewer),
+        this.#probe.viewText(game.setup(trial.options, trial.seats, chance), viewer),
       );
   }
 
@@ -86,7 +86,7 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
       const events: E[] = [];
       game.play(copy, seat, move, chance, (event) => events.push(event));
       return onlookers.map(
-        (viewer) => `[${this.#probe.seen(copy, viewer)},${JSON.stringify(events.map((event) => game.eventFor(event, viewer)))}]`,
+        (viewer) => `[${this.#probe.viewText(copy, viewer)},${JSON.stringify(events.map((event) => game.eventFor(event, viewer)))}]`,
       );
     });
     const differs = onlookers.map((_, i) => played[0]![i] !== played[1]![i]);
@@ -116,7 +116,7 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
         return; // reported as moves-play
       }
       if (recording.disclosed || game.deciders(sample) !== deciders) return;
-      after.add(this.#probe.seen(sample, seat));
+      after.add(this.#probe.viewText(sample, seat));
     }
     const [first = '', other] = after;
     this.#probe.hold(
@@ -135,14 +135,14 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
     const salt = random.below(1 << 30, 'table');
     for (const viewer of this.#probe.onlookers) {
       const sampler = game.sampler(game.view(state, viewer));
-      const heard = new Map<string, { readonly events: string; readonly position: string }>();
+      const received = new Map<string, { readonly events: string; readonly position: string }>();
       for (let i = 0; i < 4; i++) {
         const sample = game.copy(sampler(random.fork(random.below(1 << 30, 'table')), this.#probe.choose(random)));
         if (!hasSeat(game.deciders(sample), seat) || !this.#probe.moves(sample, seat).includes(move)) continue;
         const { view, events } = this.#play(sample, seat, move, random.fork(salt), viewer);
         const position = this.#probe.text(sample);
-        const before = heard.get(view) ?? { events, position };
-        heard.set(view, before);
+        const before = received.get(view) ?? { events, position };
+        received.set(view, before);
         if (position === before.position) continue;
         this.#probe.same(
           'events-are-kept',
@@ -158,7 +158,7 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
     const { game } = this.#probe;
     for (const viewer of this.#probe.onlookers) {
       if (viewer === seat) continue;
-      const before = this.#probe.seen(state, viewer);
+      const before = this.#probe.viewText(state, viewer);
       const locks = new Set<string>();
       for (const move of moves) {
         const copy = game.copy(state);

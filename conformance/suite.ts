@@ -85,8 +85,8 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
       const waiting = seatsOf(deciders);
       const seat = waiting[random.below(waiting.length, 'table')]!;
       if (n % stride === 0) probe.attempt('moves-play', () => this.#inspect(state, waiting, random));
-      const shown = game.view(state, seat);
-      const shownText = JSON.stringify(shown);
+      const view = game.view(state, seat);
+      const shownText = JSON.stringify(view);
       const moves = probe.moves(state, seat);
       if (moves.length === 0) return probe.violated('never-stuck', `seat ${seat} must decide and has no move`);
       const move = moves[random.below(moves.length, 'table')]!;
@@ -97,7 +97,7 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
       } catch (error) {
         return probe.violated('moves-play', error instanceof Error ? error.message : String(error));
       }
-      probe.same('view-is-apart', shownText, JSON.stringify(shown), `the view of seat ${seat} changed`);
+      probe.same('view-is-apart', shownText, JSON.stringify(view), `the view of seat ${seat} changed`);
     }
   }
 
@@ -155,13 +155,13 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
   #checkSentences(event: E): void {
     this.#probe.findings.events.add(event.type);
     for (const viewer of [...this.#probe.onlookers, 'all'] as const) {
-      const shown = this.#game.eventFor(event, viewer);
-      if (shown)
+      const visible = this.#game.eventFor(event, viewer);
+      if (visible)
         for (const language of LANGUAGES)
           this.#probe.hold(
             'sentences-exist',
-            this.#game.describeEvent(shown, language, this.#probe.trial.options).trim() !== '',
-            () => `${shown.type} has no sentence in ${language}`,
+            this.#game.describeEvent(visible, language, this.#probe.trial.options).trim() !== '',
+            () => `${visible.type} has no sentence in ${language}`,
           );
     }
   }
@@ -306,9 +306,9 @@ class Suite<S extends object, O extends OptionSpecs, V extends object, E extends
 
   #checkSample(state: S, viewer: ViewerKey, waiting: readonly Seat[], random: SeededChance): void {
     const probe = this.#probe;
-    const shown = this.#game.view(state, viewer);
-    const sample = this.#game.sampler(shown)(random.fork(random.below(1 << 30, 'table')), probe.choose(random));
-    probe.same('sample-fits', JSON.stringify(shown), probe.seen(sample, viewer), `${viewer} sees something else in a sample`);
+    const view = this.#game.view(state, viewer);
+    const sample = this.#game.sampler(view)(random.fork(random.below(1 << 30, 'table')), probe.choose(random));
+    probe.same('sample-fits', JSON.stringify(view), probe.viewText(sample, viewer), `${viewer} sees something else in a sample`);
     if (viewer !== 'watcher') probe.attempt('samples-agree', () => this.#checkStateSampler(state, viewer, random));
     if (viewer !== 'watcher' && waiting.includes(viewer)) {
       const [own, sampled] = [probe.moves(state, viewer), probe.moves(sample, viewer)];

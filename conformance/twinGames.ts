@@ -69,7 +69,7 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
     const one = game.setup(options, seats, new SeededChance(seed));
     let two = game.setup(options, seats, new OtherwiseForOthers(viewer, new SeededChance(seed), random.fork(1)));
     // Setups that already differ for the viewer are a matter of `draws-stay-hidden`.
-    if (probe.seen(one, viewer) !== probe.seen(two, viewer)) two = game.copy(one);
+    if (probe.viewText(one, viewer) !== probe.viewText(two, viewer)) two = game.copy(one);
     let sampled = 0;
     for (let n = 0; n < LONGEST; n++) {
       const deciders = game.deciders(one);
@@ -135,8 +135,8 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
   #after(before: S, seat: Seat, move: Move, viewer: ViewerKey, salt: number, second: boolean): Step<S> {
     const game = this.#game;
     const state = game.copy(before);
-    const seen = new RecordingChance(new SeededChance(salt));
-    const chance = new OtherwiseForOthers(viewer, seen, new SeededChance(second ? salt + 1 : salt));
+    const recorded = new RecordingChance(new SeededChance(salt));
+    const chance = new OtherwiseForOthers(viewer, recorded, new SeededChance(second ? salt + 1 : salt));
     const visible: E[] = [];
     const events: E[] = [];
     let revealed = false;
@@ -147,16 +147,16 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
     };
     game.play(state, seat, move, chance, (event) => {
       visible.push(event);
-      const shown = game.eventFor(event, viewer);
-      if (shown) events.push(shown);
+      const visibleEvent = game.eventFor(event, viewer);
+      if (visibleEvent) events.push(visibleEvent);
     });
     return {
       state,
       visible: JSON.stringify(visible),
       events: JSON.stringify(events),
-      view: this.#probe.seen(state, viewer),
+      view: this.#probe.viewText(state, viewer),
       disclosed: revealed,
-      draws: JSON.stringify(seen.draws),
+      draws: JSON.stringify(recorded.draws),
     };
   }
 

@@ -3,9 +3,9 @@ import { addLanguage, catalogue, completed, loadedCatalogue, loadTexts, missingT
 import type { Language } from './language.ts';
 
 it('answers in each loaded language, and in another loaded one before that', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const file = (text: string) => async () => {
-    asked.push(text);
+    requests.push(text);
     return { text };
   };
   const first = loadedCatalogue({ en: file('one'), da: file('en') });
@@ -24,7 +24,7 @@ it('answers in each loaded language, and in another loaded one before that', asy
   await addLanguage('en');
   expect([first.en.text, opening.en.text, opened?.en.text]).toEqual(['one', 'open', 'two']);
   await addLanguage('en');
-  expect(asked.toSorted()).toEqual(['en', 'one', 'two']);
+  expect(requests.toSorted()).toEqual(['en', 'one', 'two']);
 });
 
 it('rejects when a file fails to load, and tries again on the next call', async () => {

@@ -1,7 +1,7 @@
 import { COMPLETE_LANGUAGES, type CompleteLanguage, LANGUAGES, type Language } from './language.ts';
 
 /** The texts of a further language: any of them may be missing. */
-export type PartialTexts<T> = T extends (...given: never[]) => unknown
+export type PartialTexts<T> = T extends (...args: never[]) => unknown
   ? T
   : T extends readonly unknown[]
     ? T

@@ -6,11 +6,11 @@ import type { AnyRules } from './game.ts';
  */
 export function isComparable(
   { presets = [], options: specs, cosmeticOptions: cosmetic = [] }: AnyRules,
-  given: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>>,
 ): boolean {
   return [{}, ...presets.map(({ options }) => options)].some((preset: Readonly<Record<string, string>>) =>
     Object.entries(specs).every(([name, spec]) => {
-      const value = given[name];
+      const value = texts[name];
       if (value === undefined && preset[name] === undefined) return true;
       if (spec.kind === 'text' && !spec.book) return value === undefined || spec.values.includes(value);
       return value === preset[name] || cosmetic.includes(name);

@@ -353,9 +353,9 @@ export interface BotHints<S> extends Evaluator<S>, MoveOrdering<S>, TurnPlanner<
 /** Reads the options of a table from texts. Returns an error that names the option if one is invalid or they cannot be combined. */
 export function readChoices<O extends OptionSpecs>(
   game: { readonly options: O; checkOptions?(options: OptionsOf<O>): InputError | undefined },
-  given: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>>,
 ): Result<OptionsOf<O>, InputError> {
-  const options = readOptions(game.options, given);
+  const options = readOptions(game.options, texts);
   if (!options.ok) return options;
   const fault = game.checkOptions?.(options.value);
   return fault ? fail(fault) : options;
@@ -369,10 +369,10 @@ export const presetFor = (game: Pick<AnyRules, 'presets'>, audience: Preset['aud
  * Returns the preset that matches `given`, the options that differ from the standard. Free text that a preset leaves open matches
  * any value. Changed numbers or tables of the rulebook never match.
  */
-export function presetOf(game: Pick<AnyRules, 'presets' | 'options'>, given: Readonly<Record<string, string>>): Preset | undefined {
+export function presetOf(game: Pick<AnyRules, 'presets' | 'options'>, texts: Readonly<Record<string, string>>): Preset | undefined {
   return game.presets?.find(({ options }) =>
     Object.entries(game.options).every(
-      ([name, spec]) => given[name] === options[name] || (spec.kind === 'text' && !spec.book && options[name] === undefined),
+      ([name, spec]) => texts[name] === options[name] || (spec.kind === 'text' && !spec.book && options[name] === undefined),
     ),
   );
 }

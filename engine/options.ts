@@ -99,14 +99,14 @@ function readOption(name: string, spec: OptionSpec, text: string): Result<string
 }
 
 /** Reads options from names and texts. Missing ones get the standard value. Unknown names and invalid values are errors. */
-export function readOptions<O extends OptionSpecs>(specs: O, given: Readonly<Record<string, string>>): Result<OptionsOf<O>, InputError> {
+export function readOptions<O extends OptionSpecs>(specs: O, texts: Readonly<Record<string, string>>): Result<OptionsOf<O>, InputError> {
   const values: Record<string, string | number> = {};
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(texts)) {
     if (!Object.hasOwn(specs, name))
       return fail({ field: `option ${name}`, message: `there is no such option; there are ${Object.keys(specs).join(', ')}` });
   }
   for (const [name, spec] of Object.entries(specs)) {
-    const text = given[name];
+    const text = texts[name];
     if (text === undefined) {
       values[name] = spec.standard;
       continue;

@@ -11,14 +11,14 @@ function watch(owner: object, key: string, name: string, used: Set<string>): () 
   const before: unknown = Reflect.get(owner, key);
   if (typeof before !== 'function') return () => {};
   const noting = new Proxy(before, {
-    apply(target, self, given) {
+    apply(target, self, args) {
       used.add(name);
-      return Reflect.apply(target, self, given);
+      return Reflect.apply(target, self, args);
     },
-    construct(target, given, newTarget) {
+    construct(target, args, newTarget) {
       // A date of a given time is the same in every run.
-      if (given.length === 0) used.add(`new ${name}`);
-      return Reflect.construct(target, given, newTarget);
+      if (args.length === 0) used.add(`new ${name}`);
+      return Reflect.construct(target, args, newTarget);
     },
   });
   Reflect.set(owner, key, noting);

@@ -18,12 +18,12 @@ export function rulebookVerdicts(rulebook: string, tests: readonly string[], oth
   const unknown = [...named].filter((id) => !ids.includes(id));
   if (unknown.length > 0) faults.push(verdict('rules-have-tests', { detail: `tests name ${unknown.join(', ')}, and no rule has this id` }));
   for (const [language, text] of Object.entries(others)) {
-    const theirs = idsOf(text);
-    const i = Math.max(ids.length, theirs.length) === 0 ? -1 : ids.findIndex((id, n) => theirs[n] !== id);
-    const at = i < 0 && theirs.length > ids.length ? ids.length : i;
+    const bookIds = idsOf(text);
+    const i = Math.max(ids.length, bookIds.length) === 0 ? -1 : ids.findIndex((id, n) => bookIds[n] !== id);
+    const at = i < 0 && bookIds.length > ids.length ? ids.length : i;
     if (at >= 0)
       faults.push(
-        verdict('rulebooks-agree', { detail: `rule ${at + 1} is ${ids[at] ?? 'missing'}, and ${theirs[at] ?? 'missing'} in ${language}` }),
+        verdict('rulebooks-agree', { detail: `rule ${at + 1} is ${ids[at] ?? 'missing'}, and ${bookIds[at] ?? 'missing'} in ${language}` }),
       );
   }
   return faults;

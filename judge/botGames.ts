@@ -84,10 +84,10 @@ export function judgeBots(game: AnyGame, table: Table, plan: { games: number; lo
     ['value', (seed: number) => new ValueBot(game, seed)],
   ] as const;
   for (const [hint, make] of kinds) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let shares = 0;
     let played = 0;
-    for (; played < plan.games && performance.now() - begun < plan.until; played++) {
+    for (; played < plan.games && performance.now() - startedAt < plan.until; played++) {
       const own = played % table.seats;
       const bots = teams.map((team, seat) => (team === teams[own] ? make(played) : new RandomBot(game, played + 77 * seat)));
       const patience = new Patience(plan.longest);
@@ -126,9 +126,9 @@ function judgeAmongThemselves(
 ): void {
   const at = { table: { options: table.texts, seats: table.seats } };
   const wins = Array.from({ length: table.seats }, () => 0);
-  const begun = performance.now();
+  const startedAt = performance.now();
   let played = 0;
-  for (; played < games && performance.now() - begun < until; played++) {
+  for (; played < games && performance.now() - startedAt < until; played++) {
     const patience = new Patience(longest);
     const bots = wins.map((_, seat) => patient(new GreedyBot(game, 31 * played + seat, 0.3), patience));
     try {

@@ -11,9 +11,9 @@ const CLOSE = 30;
 export class Verdicts {
   readonly #found = new Map<JudgedName, Verdict>();
 
-  add(seen: Verdict): void {
-    const before = this.#found.get(seen.property);
-    if (!before || lengthOf(seen) < lengthOf(before)) this.#found.set(seen.property, seen);
+  add(verdict: Verdict): void {
+    const before = this.#found.get(verdict.property);
+    if (!before || lengthOf(verdict) < lengthOf(before)) this.#found.set(verdict.property, verdict);
   }
 
   has(property: JudgedName): boolean {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Gaps, gapsOf, type Judgement } from './index.ts';
 
 const NOTHING: Judgement = { verdicts: [], games: 1, tables: 1, ties: { games: 0, of: 1 }, untried: [] };
-const gaps = (rulebook: string, test: string, seen: Partial<Judgement> = {}): Gaps =>
-  gapsOf(rulebook, [{ name: 'rules.test.ts', text: test }], { ...NOTHING, ...seen });
+const gaps = (rulebook: string, test: string, judgement: Partial<Judgement> = {}): Gaps =>
+  gapsOf(rulebook, [{ name: 'rules.test.ts', text: test }], { ...NOTHING, ...judgement });
 
 const verdict = (property: 'moves-play' | 'never-stuck' | 'draws-stay-hidden') =>
   ({ property, severity: 'fault', meaning: '', detail: `${property} was seen`, record: 'fray record 1', cause: '', remedy: '' }) as const;

@@ -48,8 +48,8 @@ function untestedOf(book: Rulebook, titles: readonly TestTitle[]): Gaps['unteste
     const own = titles.filter(({ ids, isGroup }) => !isGroup && ids.includes(id)).map(({ title }) => stemsOf(title));
     // One test of a rule of one sentence is a test of that sentence.
     if (own.length >= sentences.length) return [];
-    const spoken = sentences.map(({ text }) => own.some((stems) => [...stemsOf(text)].some((stem) => stems.has(stem))));
-    return sentences.flatMap(({ text }, i) => (spoken[i] || stemsOf(text).size === 0 ? [] : [{ rule: id, sentence: text }]));
+    const isMentioned = sentences.map(({ text }) => own.some((stems) => [...stemsOf(text)].some((stem) => stems.has(stem))));
+    return sentences.flatMap(({ text }, i) => (isMentioned[i] || stemsOf(text).size === 0 ? [] : [{ rule: id, sentence: text }]));
   });
 }
 

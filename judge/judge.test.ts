@@ -145,8 +145,8 @@ describe('the judge', () => {
 
 describe('a rulebook', () => {
   const book = '- **A1** One.\n- **A2** Two.\n';
-  const properties = (...given: Parameters<typeof rulebookVerdicts>): JudgedName[] =>
-    rulebookVerdicts(...given).map(({ property }) => property);
+  const properties = (...args: Parameters<typeof rulebookVerdicts>): JudgedName[] =>
+    rulebookVerdicts(...args).map(({ property }) => property);
 
   it('is accepted with a test for each rule and the same rules in every language', () => {
     expect(rulebookVerdicts(book, ["it('[A1] [A2] holds', () => {})"], { 'rulebook.da.md': book })).toEqual([]);

@@ -61,8 +61,8 @@ export function judge({ game, secret, languages = LANGUAGES }: Subject, depth: D
   const verdicts = new Verdicts();
   const tables = tablesOf(game, plan.mixtures);
   const tally: Tally = { hidden: 0, games: 0, ties: { games: 0, of: 0 } };
-  const begun = performance.now();
-  const left = (share: number): boolean => performance.now() - begun < 1000 * plan.seconds * share;
+  const startedAt = performance.now();
+  const left = (share: number): boolean => performance.now() - startedAt < 1000 * plan.seconds * share;
   const [first] = tables;
   if (!first) throw new Error('the standard options of the game are not valid');
 

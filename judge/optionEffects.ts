@@ -8,11 +8,11 @@ const LONGEST = 300;
 
 /** Finds values of options that change nothing in many games, by themselves and together with each preset. */
 export function judgeOptions(game: AnyGame, seats: number, games: number, until: number, verdicts: Verdicts): void {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const bases = [{}, ...(game.presets ?? []).map(({ options }) => options)];
   const cosmetic = new Set(game.cosmeticOptions);
   for (const change of singleChanges(game)) {
-    if (performance.now() - begun > until) return;
+    if (performance.now() - startedAt > until) return;
     const [name = ''] = Object.keys(change);
     if (cosmetic.has(name)) continue;
     const pairs = bases.flatMap((base) => {

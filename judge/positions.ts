@@ -85,12 +85,12 @@ function judgeObservations(game: AnyGame, { state, seat, moves }: Position, tabl
       const after = game.copy(state);
       const events: object[] = [];
       game.play(after, seat, move, new SeededChance(salt), (event) => {
-        const shown = game.eventFor(event, viewer);
-        if (shown) events.push(shown);
+        const visible = game.eventFor(event, viewer);
+        if (visible) events.push(visible);
       });
-      const seen = JSON.stringify([game.view(after, viewer), events]);
+      const viewText = JSON.stringify([game.view(after, viewer), events]);
       const number = game.bot.observationOf(after, seat, move, viewer);
-      const before = noticed.get(seen);
+      const before = noticed.get(viewText);
       if (before && before.number !== number)
         verdicts.add(
           verdict('observations-are-fair', {
@@ -98,7 +98,7 @@ function judgeObservations(game: AnyGame, { state, seat, moves }: Position, tabl
             table: { options: table.texts, seats: table.seats },
           }),
         );
-      noticed.set(seen, { number, text });
+      noticed.set(viewText, { number, text });
     }
   }
 }

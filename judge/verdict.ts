@@ -25,8 +25,8 @@ export interface Verdict {
 /** Completes a verdict with what is known of its property. */
 export function verdict(
   property: JudgedName,
-  seen: Pick<Verdict, 'detail'> & Partial<Pick<Verdict, 'table' | 'trace' | 'record' | 'severity'>>,
+  finding: Pick<Verdict, 'detail'> & Partial<Pick<Verdict, 'table' | 'trace' | 'record' | 'severity'>>,
 ): Verdict {
   const { meaning, cause, remedy } = ADVICE[property];
-  return { property, severity: 'fault', meaning, ...seen, cause, remedy };
+  return { property, severity: 'fault', meaning, ...finding, cause, remedy };
 }

@@ -124,7 +124,7 @@ describe('an experiment', () => {
 
   it('says what is wanted in words', () => {
     const draft = readDraft({ speed: 3, levels: 'gunner', arms: [{ options: { aim_dice: 1.5 } }] });
-    expect(draft.ok ? [] : draft.fault.map(({ message }) => message).filter((said) => /Invalid|Expected|Received/.test(said))).toEqual([]);
+    expect(draft.ok ? [] : draft.fault.map(({ message }) => message).filter((text) => /Invalid|Expected|Received/.test(text))).toEqual([]);
   });
 
   it('names all its faults at once', () => {

@@ -137,28 +137,28 @@ export function completed(draft: ExperimentDraft, game: AnyGame): Result<Experim
   const usual = draft.tornado ? TORNADO_FIGURES : FIGURES.filter((figure) => !SLOW_FIGURES.includes(figure));
   const figures = namesIn(draft.figures === 'all' ? FIGURES : (draft.figures ?? usual), 'figures', isFigure, FIGURES, wrong);
   if (draft.games !== undefined && draft.precision !== undefined) wrong('precision', 'give games or a precision, not both');
-  const wanted =
+  const requested =
     draft.games ?? (draft.precision === undefined && draft.tornado ? TORNADO_GAMES : gamesFor(draft.precision ?? STANDARD_PRECISION));
-  const games = Math.ceil(wanted / seats) * seats;
+  const games = Math.ceil(requested / seats) * seats;
   const arms = armsOf(draft, game, wrong);
   if (faults.length > 0) return fail(faults);
   return ok({ game: game.id, seats, levels, arms, games, seed: draft.seed ?? 1, figures });
 }
 
 function namesIn<T extends string>(
-  given: readonly string[],
+  pairs: readonly string[],
   field: string,
   is: (name: string) => name is T,
   all: readonly T[],
   wrong: (field: string, message: string) => void,
 ): T[] {
   const names = new Set<T>();
-  for (const [i, name] of given.entries()) {
+  for (const [i, name] of pairs.entries()) {
     if (!is(name)) wrong(`${field}.${i}`, `“${name}” is not one of ${all.join(', ')}`);
     else if (names.has(name)) wrong(`${field}.${i}`, `“${name}” is there twice`);
     else names.add(name);
   }
-  if (given.length === 0) wrong(field, `at least one of ${all.join(', ')} is wanted`);
+  if (pairs.length === 0) wrong(field, `at least one of ${all.join(', ')} is wanted`);
   return [...names];
 }
 
@@ -172,14 +172,18 @@ function armsOf(draft: ExperimentDraft, game: AnyGame, wrong: (field: string, me
   }
   if (draft.tornado && (draft.vary || (draft.arms?.length ?? 0) > 1))
     wrong('tornado', 'a tornado varies every number by itself: give one arm to begin from, or none');
-  const given: Arm[] = draft.tornado
+  const ownArms: Arm[] = draft.tornado
     ? tornadoArms(game, mapValues(draft.arms?.[0]?.options ?? {}))
     : draft.vary
       ? combinations(draft.vary, game)
       : (draft.arms ?? []).map(({ name, options = {} }) => arm(mapValues(options), game, name));
-  const [only] = given;
+  const [only] = ownArms;
   const arms =
-    draft.vary && given.length === 1 && only && !isBook(only, game) ? [arm({}, game), only] : given.length === 0 ? [arm({}, game)] : given;
+    draft.vary && ownArms.length === 1 && only && !isBook(only, game)
+      ? [arm({}, game), only]
+      : ownArms.length === 0
+        ? [arm({}, game)]
+        : ownArms;
   const seen = new Map<string, number>();
   for (const [i, { name, options }] of arms.entries()) {
     const field = `arms.${i}`;
@@ -210,7 +214,7 @@ function nameOf(options: Readonly<Record<string, string>>): string {
   const parts = Object.entries(options).map(([option, text]) => `${option}=${text.length > LONG_VALUE ? digest([text]) : text}`);
   const whole = parts.join(' ') || 'book';
   if (whole.length <= LIMITS.name) return whole;
-  const rest = (shown: number) => ` and ${parts.length - shown} more (${digest([whole])})`;
+  const rest = (count: number) => ` and ${parts.length - count} more (${digest([whole])})`;
   let shown = parts.length - 1;
   while (shown > 0 && parts.slice(0, shown).join(' ').length + rest(shown).length > LIMITS.name) shown--;
   return parts.slice(0, shown).join(' ') + rest(shown);
@@ -224,12 +228,12 @@ function arm(options: Readonly<Record<string, string>>, game: AnyGame, name?: st
 
 /** Every combination of values. */
 function combinations(vary: Readonly<Record<string, readonly (string | number)[]>>, game: AnyGame): Arm[] {
-  let made: Record<string, string>[] = [{}];
+  let combinations: Record<string, string>[] = [{}];
   for (const [name, values] of Object.entries(vary)) {
     const texts = [...new Set(values.map(String))];
-    made = made.flatMap((options) => texts.map((text) => ({ ...options, [name]: text })));
+    combinations = combinations.flatMap((options) => texts.map((text) => ({ ...options, [name]: text })));
   }
-  return made.map((options) => arm(options, game));
+  return combinations.map((options) => arm(options, game));
 }
 
 /** The game with these options, and each of its numbers a tenth down and up. */

@@ -49,16 +49,16 @@ describe('a run', () => {
   });
 
   it('goes on where it was stopped, plays nothing twice, and comes to the same result', async () => {
-    const kept = new Map<string, Map<number, DealNotes>>();
+    const notes = new Map<string, Map<number, DealNotes>>();
     const keyOf = ({ arm, purpose }: { arm: number; purpose: object }) => `${arm} ${JSON.stringify(purpose)}`;
     const stop = { aborted: false };
     let played = 0;
     const hands = {
       ...here(),
-      known: (series: Parameters<typeof keyOf>[0]) => kept.get(keyOf(series)) ?? new Map(),
+      known: (series: Parameters<typeof keyOf>[0]) => notes.get(keyOf(series)) ?? new Map(),
       keep: (series: Parameters<typeof keyOf>[0], from: number, deals: readonly DealNotes[]) => {
-        const known = kept.get(keyOf(series)) ?? new Map<number, DealNotes>();
-        kept.set(keyOf(series), known);
+        const known = notes.get(keyOf(series)) ?? new Map<number, DealNotes>();
+        notes.set(keyOf(series), known);
         for (const [i, deal] of deals.entries()) {
           expect(known.has(from + i)).toBe(false);
           known.set(from + i, deal);

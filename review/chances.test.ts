@@ -8,16 +8,16 @@ it('judges each position in the middle of a turn once, however many draws come t
   const game = await GAMES.arcade();
   const { moments } = await opened(game, await playedBy(game, { levels: ['veteran', 'veteran'], seed: 3 }));
   const { value } = game.bot;
-  let asked = 0;
-  const counting = { ...game, bot: { ...game.bot, value: (state: object, seat: number) => (asked++, value(state, seat)) } };
+  let requests = 0;
+  const counting = { ...game, bot: { ...game.bot, value: (state: object, seat: number) => (requests++, value(state, seat)) } };
   const draw = (which: 'shot' | 'end') => {
     const at = moments.findIndex(({ entry, disclosed }) => (which === 'shot' ? disclosed : 'move' in entry && entry.move === 'end'));
     const { before, seat, move } = moments[at]!;
-    asked = 0;
+    requests = 0;
     return new Expectation(new Judgement(counting, 2), 1).of(before, seat, [move!], { leaves: 0, draws: 64 }, 1);
   };
   expect(draw('shot')?.exact).toBe(false);
-  expect(asked).toBeLessThan(16);
+  expect(requests).toBeLessThan(16);
   expect(draw('end')?.exact).toBe(true);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });

@@ -81,7 +81,7 @@ export class Expectation {
       const chance = new ObservingChance(this.#dealer(salt, i));
       game.play(after, seat, move, chance, null);
       const shares = this.#reached(after, turn);
-      if (!chance.asked) return { shares, exact: true };
+      if (!chance.wasUsed) return { shares, exact: true };
       for (let j = 0; j < sum.length; j++) sum[j]! += shares[j]! / draws;
     }
     return { shares: sum, exact: false };

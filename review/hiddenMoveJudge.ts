@@ -36,15 +36,18 @@ function solveMatrixGame(judgement: Judgement, from: object): MatrixGame | undef
       scratch = at;
       const chance = new ObservingChance(new SeededChance(0));
       game.play(at, 0, row, chance, null);
-      if (chance.asked || game.deciders(at) !== 2) return undefined;
+      if (chance.wasUsed || game.deciders(at) !== 2) return undefined;
       game.play(at, 1, column, chance, null);
-      if (!chance.asked) return undefined; // nothing was shown: what is decided matters later
+      if (!chance.wasUsed) return undefined; // nothing was shown: what is decided matters later
       payoffs[i * columns.length + j] = judgement.shares(at)[0]!;
     }
   }
-  const theirs = Float64Array.from(payoffs, (_, i) => 1 - payoffs[(i % rows.length) * columns.length + Math.floor(i / rows.length)]!);
+  const opponentPayoffs = Float64Array.from(
+    payoffs,
+    (_, i) => 1 - payoffs[(i % rows.length) * columns.length + Math.floor(i / rows.length)]!,
+  );
   const first = guaranteedWorths(payoffs, rows.length, columns.length);
-  const second = guaranteedWorths(theirs, columns.length, rows.length);
+  const second = guaranteedWorths(opponentPayoffs, columns.length, rows.length);
   return { moves: [rows, columns], worths: [[...first.worths], [...second.worths]], value: first.value };
 }
 

@@ -20,15 +20,15 @@ it('takes no chances from whole turns that only a bot plays by: a turn that has 
 it('asks a calibrated value between program points alone, where their turns belong together', async () => {
   const game = await GAMES['arena-mechs']();
   const { moments } = await opened(game, await playedBy(game, { levels: ['gunner', 'gunner'], seed: 3 }));
-  const begun = moments.find(({ before, seat }) => (game.bot.turns?.(before, seat, 1).length ?? 0) > 0)!.before;
+  const position = moments.find(({ before, seat }) => (game.bot.turns?.(before, seat, 1).length ?? 0) > 0)!.before;
   const judgement = new Judgement(game, 2);
-  expect(judgement.sourceOf(begun)).toBe('calibrated');
-  expect(judgement.turnsAt(begun)).toBeUndefined();
-  const settled = game.copy(begun);
-  judgement.settle(settled, game.turn(begun), new SeededChance(1));
+  expect(judgement.sourceOf(position)).toBe('calibrated');
+  expect(judgement.turnsAt(position)).toBeUndefined();
+  const settled = game.copy(position);
+  judgement.settle(settled, game.turn(position), new SeededChance(1));
   expect(game.bot.isQuiescent?.(settled)).toBe(true);
-  const asked = [0, 1].map((seat) => game.bot.value(settled, seat));
-  expect(judgement.shares(settled)[0]).toBeCloseTo(asked[0]!, 6);
+  const values = [0, 1].map((seat) => game.bot.value(settled, seat));
+  expect(judgement.shares(settled)[0]).toBeCloseTo(values[0]!, 6);
 });
 
 it('leaves a turn that has begun to a value that sees to its end', async () => {

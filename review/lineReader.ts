@@ -57,7 +57,7 @@ export class LineReader {
   protected isEnd(state: object, seat: Seat, move: Move, turn: number): boolean {
     const chance = new ObservingChance(new SeededChance(0));
     this.#game.play(state, seat, move, chance, null);
-    return chance.asked || this.#game.deciders(state) !== 1 << seat || this.#game.turn(state) !== turn;
+    return chance.wasUsed || this.#game.deciders(state) !== 1 << seat || this.#game.turn(state) !== turn;
   }
 
   protected keyOf(state: object): string {

@@ -33,7 +33,7 @@ export class LineLister extends LineReader {
     const lines: Candidate[] = [];
     const turn = this.#game.turn(state);
     const open: Node[] = [{ state: this.#game.copy(state), key: this.keyOf(state), moves: [], doubt: 0 }];
-    const met = new Set(open.map(({ key }) => key));
+    const found = new Set(open.map(({ key }) => key));
     for (let count = 0; count < positions && open.length > 0; count++) {
       const node = takeLeastDoubtful(open);
       for (const [place, move] of this.#likeliest(node.state, seat, width).entries()) {
@@ -42,8 +42,8 @@ export class LineLister extends LineReader {
         if (this.isEnd(after, seat, move, turn)) lines.push({ name: `${node.key}${move}`, moves });
         else {
           const key = this.keyOf(after);
-          if (met.has(key)) continue;
-          met.add(key);
+          if (found.has(key)) continue;
+          found.add(key);
           open.push({ state: after, key, moves, doubt: node.doubt + place });
         }
       }

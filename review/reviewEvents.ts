@@ -64,8 +64,8 @@ function slip(review: Review, step: ReviewStep, place: number, decision: Decisio
 export function nextSlip(all: readonly ReviewEvent[], after: number): ReviewEvent | undefined {
   const slips = all.filter(({ kind }) => kind !== 'luck');
   const own = slips.filter(({ kind }) => kind === 'own');
-  const asked = own.length > 0 ? own : slips;
-  return asked.find(({ at }) => at > after) ?? asked[0];
+  const candidates = own.length > 0 ? own : slips;
+  return candidates.find(({ at }) => at > after) ?? candidates[0];
 }
 
 /** What was said of the moment that is looked at: what is about to happen there, or has just happened. */

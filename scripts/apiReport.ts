@@ -114,15 +114,15 @@ function reportOf(entry: string): string {
   const seen = new Set<string>();
   const lines: string[] = [];
   const inner: { file: string; name: string }[] = [];
-  const add = ({ file, name }: { file: string; name: string }, shown: string, into: string[]): void => {
+  const add = ({ file, name }: { file: string; name: string }, label: string, into: string[]): void => {
     if (seen.has(`${file}#${name}`)) return;
     seen.add(`${file}#${name}`);
     const { declared, imported } = declarationsOf(file);
     const text = declared.get(name);
-    into.push(text === undefined ? `export { ${shown} };` : text.replace(/^(export )?(declare )?/, ''));
+    into.push(text === undefined ? `export { ${label} };` : text.replace(/^(export )?(declare )?/, ''));
     for (const [word] of (text ?? '').matchAll(WORD)) if (declared.has(word) || imported.has(word)) inner.push(resolve(file, word, false));
   };
-  for (const [shown, target] of [...exportsIn(entry)].toSorted(([a], [b]) => (a < b ? -1 : 1))) add(target, shown, lines);
+  for (const [label, target] of [...exportsIn(entry)].toSorted(([a], [b]) => (a < b ? -1 : 1))) add(target, label, lines);
   const hidden: string[] = [];
   for (const target of inner) add(target, target.name, hidden);
   return [...lines, ...(hidden.length > 0 ? ['// Mentioned above, and not exported by name:', ...hidden.toSorted()] : [])].join('\n\n');

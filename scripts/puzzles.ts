@@ -47,7 +47,7 @@ const count = Number(values.count);
 const until = performance.now() + 60_000 * Number(values.minutes);
 
 /** Puzzles of the file that are still valid. */
-function begun(of: AnyGame): PuzzleFile {
+function emptyFile(of: AnyGame): PuzzleFile {
   const fresh: PuzzleFile = { game: of.id, set, rules: of.rulesVersion, seed, matches: 0, puzzles: [] };
   if (values.fresh || !existsSync(file)) return fresh;
   const read = readPuzzles(JSON.parse(readFileSync(file, 'utf8')));
@@ -67,58 +67,58 @@ const most = Math.ceil((count * 1.6) / Math.min(5, game.puzzles.themes.length));
 const of = game;
 const finder = new PuzzleFinder(of);
 await finder.prepare(set);
-let made = begun(game);
+let puzzleFile = emptyFile(game);
 const keys = new Set(
-  made.puzzles.map((puzzle) => {
+  puzzleFile.puzzles.map((puzzle) => {
     const opened = openPuzzle(game, puzzle);
     return opened.ok ? JSON.stringify([puzzle.options, game.view(opened.value.state, puzzle.seat)]) : puzzle.id;
   }),
 );
 
 function isWanted({ puzzle, key }: FoundPuzzle): boolean {
-  return !keys.has(key) && made.puzzles.filter(({ theme }) => theme === puzzle.theme).length < most;
+  return !keys.has(key) && puzzleFile.puzzles.filter(({ theme }) => theme === puzzle.theme).length < most;
 }
 
 /** Ids are not reused: pages store solved puzzles by id. */
-const nextNumber = (): number => 1 + Math.max(0, ...made.puzzles.map(({ id }) => Number(id.slice(id.lastIndexOf('-') + 1))));
+const nextNumber = (): number => 1 + Math.max(0, ...puzzleFile.puzzles.map(({ id }) => Number(id.slice(id.lastIndexOf('-') + 1))));
 
 function keep(next: PuzzleFile): void {
-  made = next;
+  puzzleFile = next;
   mkdirSync(fileURLToPath(new URL('.', `file://${file}`)), { recursive: true });
-  writeFileSync(file, formatPuzzles(made));
+  writeFileSync(file, formatPuzzles(puzzleFile));
 }
 
 if (values.verify) {
   const { every, pairs, only, fresh } = values;
-  if (every === undefined) verifyAll(game, made, { until, fresh, only: only?.split(',') }, keep);
-  else process.exitCode = verifySample(game, made, Number(every), Number(pairs)) === 0 ? 0 : 1;
+  if (every === undefined) verifyAll(game, puzzleFile, { until, fresh, only: only?.split(',') }, keep);
+  else process.exitCode = verifySample(game, puzzleFile, Number(every), Number(pairs)) === 0 ? 0 : 1;
   process.exit();
 }
 
 if (values.again) {
-  const still = made.puzzles.flatMap((puzzle) => {
+  const still = puzzleFile.puzzles.flatMap((puzzle) => {
     const found = finder.again(set, puzzle);
     return found ? [{ id: puzzle.id, ...found.puzzle }] : [];
   });
-  console.log(`${still.length} of ${made.puzzles.length} puzzles stand`);
-  keep({ ...made, puzzles: still });
+  console.log(`${still.length} of ${puzzleFile.puzzles.length} puzzles stand`);
+  keep({ ...puzzleFile, puzzles: still });
 }
 
 let looked = 0;
-const isDone = (): boolean => made.puzzles.length >= count || performance.now() >= until;
+const isDone = (): boolean => puzzleFile.puzzles.length >= count || performance.now() >= until;
 
 /** Saves the puzzles of a match and prints them. */
 function take(search: Iterable<FoundPuzzle | undefined>, where: string): void {
   for (const found of search) {
     looked++;
-    if (!found || !isWanted(found) || made.puzzles.length >= count) continue;
+    if (!found || !isWanted(found) || puzzleFile.puzzles.length >= count) continue;
     keys.add(found.key);
     const puzzle = verifiedPuzzle(of, { id: `${set}-${nextNumber()}`, ...found.puzzle });
     if (!puzzle) continue;
-    keep({ ...made, puzzles: [...made.puzzles, puzzle] });
+    keep({ ...puzzleFile, puzzles: [...puzzleFile.puzzles, puzzle] });
     const { theme, margin, se, found: by } = found.puzzle;
     console.log(
-      `${made.puzzles.length}: ${theme}, margin ${margin} ± ${se}, found by ${by.right} of ${by.of} (${where}, ${looked} positions)`,
+      `${puzzleFile.puzzles.length}: ${theme}, margin ${margin} ± ${se}, found by ${by.right} of ${by.of} (${where}, ${looked} positions)`,
     );
   }
 }
@@ -135,8 +135,10 @@ for (const name of records) {
   else console.error(`${name}: ${search.fault.message}`);
 }
 while (records.length === 0 && !isDone()) {
-  const match = theme === undefined ? made.matches : (made.sought?.[theme] ?? 0);
+  const match = theme === undefined ? puzzleFile.matches : (puzzleFile.sought?.[theme] ?? 0);
   take(finder.search({ set, match, seed, theme, scatter }), `match ${match}`);
-  keep(theme === undefined ? { ...made, matches: match + 1 } : { ...made, sought: { ...made.sought, [theme]: match + 1 } });
+  keep(
+    theme === undefined ? { ...puzzleFile, matches: match + 1 } : { ...puzzleFile, sought: { ...puzzleFile.sought, [theme]: match + 1 } },
+  );
 }
-console.log(`${set}: ${made.puzzles.length} puzzles from ${made.matches} matches`);
+console.log(`${set}: ${puzzleFile.puzzles.length} puzzles from ${puzzleFile.matches} matches`);

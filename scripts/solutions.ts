@@ -10,8 +10,8 @@ mkdirSync(folder, { recursive: true });
 for (const { file, apex, fire_timing, fire_range } of SOLUTIONS) {
   const options = readOptions(tubetanks.options, { apex, fire_timing, fire_range });
   if (!options.ok) throw new Error(options.fault.message);
-  const kept = buildSolution(options.value).map((text) => `  '${text}',`);
+  const lines = buildSolution(options.value).map((text) => `  '${text}',`);
   const head = '/** Written by `npm run solutions`: values of every state by rounds left, see `../solutions.ts`. */';
-  writeFileSync(new URL(`${file}.ts`, folder), `${head}\nexport const kept: readonly string[] = [\n${kept.join('\n')}\n];\n`);
-  console.log(`${file}: ${Math.round(kept.join('').length / 1024)} KB`);
+  writeFileSync(new URL(`${file}.ts`, folder), `${head}\nexport const kept: readonly string[] = [\n${lines.join('\n')}\n];\n`);
+  console.log(`${file}: ${Math.round(lines.join('').length / 1024)} KB`);
 }

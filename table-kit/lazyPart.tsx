@@ -5,21 +5,21 @@ import { useEffect } from 'preact/hooks';
 /** A value that `fetch` loads. It is a signal, undefined until the value has arrived. */
 export function lazyModule<T extends object>(load: () => Promise<T>): { readonly value: T | undefined; readonly fetch: () => void } {
   const found = signal<T>();
-  let asked = false;
+  let isRequested = false;
   return {
     get value() {
       return found.value;
     },
     fetch() {
-      if (asked) return;
-      asked = true;
+      if (isRequested) return;
+      isRequested = true;
       load().then(
         (there) => {
           found.value = there;
         },
         () => {
           // The next use tries again.
-          asked = false;
+          isRequested = false;
         },
       );
     },

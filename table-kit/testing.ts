@@ -44,9 +44,9 @@ export function animationErrors<V, E, P>(
   );
   const last = keyframes.at(-1);
   if (!last) return faults;
-  const shown = JSON.stringify(settled(last.picture));
-  const meant = JSON.stringify(settled(pictureOf(step.after, orientation, step.events)));
-  return shown === meant ? faults : [...faults, `step ${step.n} ends with ${shown}, and the position is ${meant}`];
+  const actual = JSON.stringify(settled(last.picture));
+  const expected = JSON.stringify(settled(pictureOf(step.after, orientation, step.events)));
+  return actual === expected ? faults : [...faults, `step ${step.n} ends with ${actual}, and the position is ${expected}`];
 }
 
 /** Kinds of events in a step that the picture at rest does not mark. Players with reduced motion see only their result. */
@@ -55,9 +55,9 @@ export function unmarkedEvents<V, E extends GameEvent, P>(
   step: AnimatedStep<V, E>,
   orientation: Seat,
 ): E['type'][] {
-  const shown = (events: readonly E[]): string => JSON.stringify(pictureOf(step.after, orientation, events));
-  const all = shown(step.events);
-  return step.events.filter((event) => all === shown(step.events.filter((other) => other !== event))).map(({ type }) => type);
+  const pictureText = (events: readonly E[]): string => JSON.stringify(pictureOf(step.after, orientation, events));
+  const all = pictureText(step.events);
+  return step.events.filter((event) => all === pictureText(step.events.filter((other) => other !== event))).map(({ type }) => type);
 }
 
 type RequiredExport = { [Part in keyof GameUi]-?: undefined extends GameUi[Part] ? never : Part }[keyof GameUi];

@@ -33,8 +33,8 @@ export async function theirMatch(url: string): Promise<LoadedMatch> {
   for (const playerID of ['0', '1'])
     credentials.push((await post(`${url}games/arcade/${matchID}/join`, { playerID, playerName: playerID }))['playerCredentials']);
   let state: State | undefined;
-  let wanted = false;
-  let asked: { readonly seat: number; readonly at: number } | undefined;
+  let isWanted = false;
+  let pending: { readonly seat: number; readonly at: number } | undefined;
   const steps = [0, 0];
   const sockets: Socket[] = [];
   /** The newest state that each side knows: a side acts on what it has seen. */
@@ -44,12 +44,12 @@ export async function theirMatch(url: string): Promise<LoadedMatch> {
     next() {
       const seat = Number(state?.ctx.currentPlayer ?? 0);
       if (!state || known[seat] !== state._stateID) {
-        wanted = true;
+        isWanted = true;
         return;
       }
       const [type, args] = TURNS[seat]![steps[seat]! % 3]!;
       steps[seat]!++;
-      asked = { seat, at: performance.now() };
+      pending = { seat, at: performance.now() };
       const action = { type: 'MAKE_MOVE', payload: { type, args, playerID: String(seat), credentials: credentials[seat] } };
       sockets[seat]!.emit('update', action, state._stateID, matchID, String(seat));
     },
@@ -61,23 +61,23 @@ export async function theirMatch(url: string): Promise<LoadedMatch> {
         new Promise<void>((resolve) => {
           const socket = io(`${url}arcade`, { transports: ['websocket'], forceNew: true });
           sockets[seat] = socket;
-          const heard = (fresh: State) => {
+          const receive = (fresh: State) => {
             if (!state || fresh._stateID > state._stateID) state = fresh;
             known[seat] = Math.max(known[seat]!, fresh._stateID);
-            const answer = asked?.seat === seat ? asked : undefined;
-            if (answer) asked = undefined;
+            const answer = pending?.seat === seat ? pending : undefined;
+            if (answer) pending = undefined;
             if (answer) match.acknowledged(performance.now() - answer.at);
-            else if (wanted) {
-              wanted = false;
+            else if (isWanted) {
+              isWanted = false;
               match.next();
             }
           };
           socket.on('connect', () => socket.emit('sync', matchID, String(seat), credential, 2));
           socket.on('sync', (_id: string, sync: { state: State }) => {
-            heard(sync.state);
+            receive(sync.state);
             resolve();
           });
-          socket.on('update', (_id: string, fresh: State) => heard(fresh));
+          socket.on('update', (_id: string, fresh: State) => receive(fresh));
         }),
     ),
   );

@@ -15,12 +15,12 @@ export async function bareMatch(url: string): Promise<LoadedMatch> {
   let decision = 0;
   /** The seat that knows that it is to act. */
   let active: number | undefined = 0;
-  let wanted = false;
+  let isWanted = false;
   let sent = { id: '', at: 0, seat: 0 };
   const match: LoadedMatch = {
     acknowledged: () => {},
     next() {
-      wanted = active === undefined || sent.id !== '';
+      isWanted = active === undefined || sent.id !== '';
       if (active === undefined || sent.id !== '') return;
       sent = { id: `m${decision}`, at: performance.now(), seat: active };
       const move = TURNS[active]![decision % 3]!;
@@ -40,14 +40,14 @@ export async function bareMatch(url: string): Promise<LoadedMatch> {
       sent = { ...sent, id: '' };
       match.acknowledged(performance.now() - at);
     }
-    if (wanted) match.next();
+    if (isWanted) match.next();
   };
   await Promise.all(
     lines.map(
       (line, seat) =>
         new Promise<void>((resolve) => {
-          line.heard = (text) => {
-            line.heard = (later) => hear(seat, later);
+          line.onText = (text) => {
+            line.onText = (later) => hear(seat, later);
             if (text.startsWith('{"t":"history"')) resolve();
           };
           line.send(JSON.stringify({ t: 'join', table, seat }));

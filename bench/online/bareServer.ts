@@ -87,14 +87,14 @@ new WebSocketServer({ server, perMessageDeflate: false }).on('connection', (sock
 });
 
 // As `ourServer.ts` answers.
-const held = monitorEventLoopDelay({ resolution: 1 });
-held.enable();
+const loopDelay = monitorEventLoopDelay({ resolution: 1 });
+loopDelay.enable();
 server.listen(0, '127.0.0.1', () => process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }));
 process.once('disconnect', () => process.exit());
-process.on('message', (asked) => {
-  if (asked === 'measure') {
-    process.send?.({ rss: process.memoryUsage().rss, cpu: process.cpuUsage(), held: held.max / 1e6 });
-    held.reset();
+process.on('message', (message) => {
+  if (message === 'measure') {
+    process.send?.({ rss: process.memoryUsage().rss, cpu: process.cpuUsage(), held: loopDelay.max / 1e6 });
+    loopDelay.reset();
     return;
   }
   void store.terminate().then(() => {

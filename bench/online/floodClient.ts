@@ -32,22 +32,22 @@ function ask(kind: string, path: string, body?: object): void {
     'accept-encoding': 'gzip',
     ...(text === undefined ? {} : { 'content-type': 'application/json' }),
   };
-  const asked = request(url + path, { method: text === undefined ? 'GET' : 'POST', localAddress, headers }, (answer) => {
+  const pending = request(url + path, { method: text === undefined ? 'GET' : 'POST', localAddress, headers }, (answer) => {
     answer.resume();
     answer.on('end', () => count(`${kind} ${answer.statusCode}`));
   });
-  asked.on('error', () => count(`${kind} failed`));
-  asked.end(text);
+  pending.on('error', () => count(`${kind} failed`));
+  pending.end(text);
 }
 
 const ace = { kind: 'bot', level: 'ace' };
 let bots = 0;
-let asked = 0;
+let requests = 0;
 const began = performance.now();
 setInterval(() => {
   const due = ((performance.now() - began) / 1000) * REQUESTS;
-  for (; asked < due; asked++) {
-    const path = PATHS[asked % PATHS.length]?.replace('*', String((asked * 131) % 1900));
+  for (; requests < due; requests++) {
+    const path = PATHS[requests % PATHS.length]?.replace('*', String((requests * 131) % 1900));
     if (path !== undefined) ask('GET', path);
     if (has('bots') && bots++ < TABLES_OF_BOTS)
       ask('bots', 'api/tables', { id: fresh(), game: 'arcade', seats: [ace, ace], name: 'x', commitment: 'a'.repeat(64) });

@@ -58,11 +58,11 @@ async function dial(url: string, key?: string): Promise<Line> {
 }
 
 /** Until a line hears what is wanted. */
-const heard = (line: Line, wanted: (text: string) => boolean): Promise<void> =>
+const nextText = (line: Line, condition: (text: string) => boolean): Promise<void> =>
   new Promise((resolve) => {
-    line.heard = (text) => {
-      if (!wanted(text)) return;
-      line.heard = () => {};
+    line.onText = (text) => {
+      if (!condition(text)) return;
+      line.onText = () => {};
       resolve();
     };
   });
@@ -78,7 +78,7 @@ export async function openTables(url: string, count: number): Promise<() => void
       line.send(JSON.stringify({ t: 'join', table, seat }));
       line.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy: people[seat]!.entropy }));
     }
-    await heard(first, (text) => text.startsWith('{"t":"f"') || text.startsWith('{"t":"history"'));
+    await nextText(first, (text) => text.startsWith('{"t":"f"') || text.startsWith('{"t":"history"'));
     second.close();
     lines.push(first);
   };
@@ -91,16 +91,16 @@ export async function joinTime(url: string, moves: number): Promise<number> {
   const watched: string[] = [];
   const match = await ourMatch(url, ({ table }) => watched.push(table));
   await new Promise<void>((resolve) => {
-    let made = 0;
+    let count = 0;
     match.acknowledged = () => {
-      if (++made < moves) match.next();
+      if (++count < moves) match.next();
       else resolve();
     };
     match.next();
   });
   const began = performance.now();
   const line = await dial(url);
-  const arrived = heard(line, (text) => text.startsWith('{"t":"history"'));
+  const arrived = nextText(line, (text) => text.startsWith('{"t":"history"'));
   line.send(JSON.stringify({ t: 'join', table: watched[0] }));
   await arrived;
   const took = performance.now() - began;
@@ -121,18 +121,18 @@ export interface LongMatch {
 export async function longMatch(url: string, entries: number): Promise<LongMatch> {
   const { table, people } = await openTable(url);
   const lines = await Promise.all(people.map(({ key }) => dial(url, key)));
-  const owed = lines.map((line) => heard(line, (text) => text.includes('"o":1')));
+  const decisions = lines.map((line) => nextText(line, (text) => text.includes('"o":1')));
   for (const [seat, line] of lines.entries()) {
     line.send(JSON.stringify({ t: 'join', table, seat }));
     line.send(JSON.stringify({ t: 'reveal', id: 'r', attempt: 1, entropy: people[seat]!.entropy }));
   }
-  const seat = await Promise.race(owed.map((one, i) => one.then(() => i)));
+  const seat = await Promise.race(decisions.map((one, i) => one.then(() => i)));
   const line = lines[seat]!;
   const step = TURNS[seat]![0];
   let on = 0;
   while (on < entries) {
     const last = on + 200;
-    const done = heard(line, (text) => text.includes(`"a":"u${last}"`));
+    const done = nextText(line, (text) => text.includes(`"a":"u${last}"`));
     for (; on < last; on += 2) {
       line.send(JSON.stringify({ t: 'move', id: `m${on}`, on, move: step }));
       line.send(JSON.stringify({ t: 'act', id: `u${on + 2}`, on: on + 1, action: 'undo' }));
@@ -145,8 +145,8 @@ export async function longMatch(url: string, entries: number): Promise<LongMatch
 
 /** A match of so many entries that has ended, and the key of one who played it. */
 export async function finishedMatch(url: string, entries: number): Promise<{ readonly table: string; readonly key: string }> {
-  let made = { table: '', key: '' };
-  const match = await ourMatch(url, ({ table, people: [first] }) => (made = { table, key: first?.key ?? '' }));
+  let created = { table: '', key: '' };
+  const match = await ourMatch(url, ({ table, people: [first] }) => (created = { table, key: first?.key ?? '' }));
   await new Promise<void>((resolve) => {
     let count = 0;
     match.acknowledged = () => {
@@ -157,7 +157,7 @@ export async function finishedMatch(url: string, entries: number): Promise<{ rea
   });
   await match.concede();
   match.close();
-  return made;
+  return created;
 }
 
 /** So many strangers join a table at once, and each asks for everything that was; resolves when they have it. */
@@ -167,7 +167,7 @@ export async function joinAll(url: string, table: string, count: number): Promis
     lines.map(
       (line) =>
         new Promise<void>((resolve) => {
-          line.heard = (text) => {
+          line.onText = (text) => {
             const message = JSON.parse(text) as { t: string; frames?: readonly { n: number }[] };
             if (message.t !== 'history' && message.t !== 'past') return;
             const before = message.frames?.[0]?.n ?? 1;
@@ -217,7 +217,7 @@ export class OurMatch implements LoadedMatch {
     this.#join(seat);
     this.#reveal(seat);
     return new Promise((resolve) => {
-      line.heard = (text) => this.#hear(seat, text, resolve);
+      line.onText = (text) => this.#hear(seat, text, resolve);
     });
   }
 
@@ -229,11 +229,11 @@ export class OurMatch implements LoadedMatch {
   async #goTo(seat: number, url: string, isThere: () => void): Promise<void> {
     const side = this.#sides[seat]!;
     const line = await dial(url, this.#people[seat]!.key);
-    await heard(line, (text) => text.startsWith('{"t":"welcome"'));
+    await nextText(line, (text) => text.startsWith('{"t":"welcome"'));
     const before = side.line;
-    before.heard = () => {};
+    before.onText = () => {};
     side.line = line;
-    line.heard = (text) => this.#hear(seat, text, isThere);
+    line.onText = (text) => this.#hear(seat, text, isThere);
     this.#join(seat);
     before.close();
   }
@@ -257,7 +257,7 @@ export class OurMatch implements LoadedMatch {
   /** Whoever is to act gives the match up; resolves when everybody has heard. Nothing else may be on its way. */
   async concede(): Promise<void> {
     const side = this.#sides[this.#active ?? 0]!;
-    const over = heard(side.line, (text) => text.startsWith('{"t":"f","a":"over"') || text.startsWith('{"t":"done","id":"over"'));
+    const over = nextText(side.line, (text) => text.startsWith('{"t":"f","a":"over"') || text.startsWith('{"t":"done","id":"over"'));
     side.line.send(JSON.stringify({ t: 'act', id: 'over', on: side.decision, action: 'concede' }));
     await over;
   }

@@ -21,16 +21,16 @@ const { url, close, registry } = await serve(
   process.env['BENCH_LIMITS'] === undefined ? { rates: unlimited, requestsPerMinute: 1e9, countsAddresses: false } : { rates: unlimited },
 );
 // How long one turn of the event loop held up all others, since it was asked for last.
-const held = monitorEventLoopDelay({ resolution: 1 });
-held.enable();
+const loopDelay = monitorEventLoopDelay({ resolution: 1 });
+loopDelay.enable();
 process.send?.({ url });
 // Nobody is left to stop it.
 process.once('disconnect', () => process.exit());
-process.on('message', (asked) => {
-  if (asked === 'measure') {
+process.on('message', (message) => {
+  if (message === 'measure') {
     const { rss } = process.memoryUsage();
-    process.send?.({ rss, cpu: process.cpuUsage(), commits: registry.store.commits, tables: registry.inMemory, held: held.max / 1e6 });
-    held.reset();
+    process.send?.({ rss, cpu: process.cpuUsage(), commits: registry.store.commits, tables: registry.inMemory, held: loopDelay.max / 1e6 });
+    loopDelay.reset();
   } else
     void close().then(() => {
       rmSync(folder, { recursive: true });

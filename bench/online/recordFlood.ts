@@ -4,12 +4,12 @@ import { get } from 'node:http';
 const [, , url = '', perSecond = '18', ...paths] = process.argv;
 const every = 1000 / Number(perSecond);
 const seen = { answered: 0, failed: 0, bytes: 0, times: [] as number[] };
-let asked = 0;
+let requests = 0;
 
 function ask(): void {
   // `*` stands for another moment each time.
-  const path = (paths[asked % paths.length] ?? '').replace('*', String((asked * 131) % 11_900));
-  asked++;
+  const path = (paths[requests % paths.length] ?? '').replace('*', String((requests * 131) % 11_900));
+  requests++;
   const from = performance.now();
   get(url + path, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
     answer.on('data', (chunk: Buffer) => (seen.bytes += chunk.length));
@@ -23,10 +23,10 @@ function ask(): void {
 
 const began = performance.now();
 setInterval(() => {
-  while (asked < (performance.now() - began) / every) ask();
+  while (requests < (performance.now() - began) / every) ask();
 }, 5);
 process.on('message', () => {
   const times = seen.times.toSorted((a, b) => a - b);
-  process.send?.({ ...seen, asked, times: undefined, p50: times[Math.floor(times.length / 2)] ?? 0 });
+  process.send?.({ ...seen, asked: requests, times: undefined, p50: times[Math.floor(times.length / 2)] ?? 0 });
 });
 process.once('disconnect', () => process.exit());

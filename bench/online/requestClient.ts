@@ -27,7 +27,7 @@ const PATIENCE = 30_000;
 const tell = (answered: Answered): void => parentPort?.postMessage(answered);
 
 function askByHttp({ method, url, headers, body }: Extract<Exchange, { url: string }>): void {
-  const asked = request(url, { method, headers, agent: false }, (answer) => {
+  const pending = request(url, { method, headers, agent: false }, (answer) => {
     let text = '';
     const isStream = answer.headers['content-type'] === 'application/x-ndjson';
     const end = () => {
@@ -41,11 +41,11 @@ function askByHttp({ method, url, headers, body }: Extract<Exchange, { url: stri
     });
     answer.on(isStream ? 'close' : 'end', end);
   });
-  asked.on('error', ({ message }) => {
+  pending.on('error', ({ message }) => {
     tell({ what: 'ended', status: 0, answer: message });
     tell({ what: 'ready' });
   });
-  asked.end(body);
+  pending.end(body);
 }
 
 async function askBySocket({ socket: url, before, text, after, quiet, silent }: Extract<Exchange, { socket: string }>): Promise<void> {
@@ -54,10 +54,10 @@ async function askBySocket({ socket: url, before, text, after, quiet, silent }: 
     socket.addEventListener('open', resolve, { once: true });
     socket.addEventListener('error', () => reject(new Error('no connection')), { once: true });
   });
-  let heard = '';
+  let body = '';
   let last = 0;
   socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    heard ||= typeof data === 'string' ? data.slice(0, 60) : 'a compressed message';
+    body ||= typeof data === 'string' ? data.slice(0, 60) : 'a compressed message';
     last = performance.now();
   });
   const untilQuiet = async () => {
@@ -66,24 +66,24 @@ async function askBySocket({ socket: url, before, text, after, quiet, silent }: 
   };
   for (const one of before) socket.send(one);
   await untilQuiet();
-  heard = '';
+  body = '';
   tell({ what: 'begins' });
   socket.send(text);
   const patience = performance.now() + PATIENCE;
-  const isAwaited = () => !silent && heard === '' && performance.now() < patience;
+  const isAwaited = () => !silent && body === '' && performance.now() < patience;
   while (isAwaited()) await new Promise((resolve) => setTimeout(resolve, quiet / 4));
   await untilQuiet();
-  tell({ what: 'ended', status: 0, answer: heard });
+  tell({ what: 'ended', status: 0, answer: body });
   for (const one of after) socket.send(one);
   if (after.length > 0) await untilQuiet();
   socket.close();
   tell({ what: 'ready' });
 }
 
-parentPort?.on('message', (asked: Exchange) => {
-  if ('url' in asked) askByHttp(asked);
+parentPort?.on('message', (exchange: Exchange) => {
+  if ('url' in exchange) askByHttp(exchange);
   else
-    void askBySocket(asked).catch((error: unknown) => {
+    void askBySocket(exchange).catch((error: unknown) => {
       tell({ what: 'ended', status: 0, answer: String(error) });
       tell({ what: 'ready' });
     });

@@ -90,19 +90,19 @@ export class WatchedServer {
   }
 
   /** Milliseconds of the longest turn of this thread's loop while something is answered, and how it was answered. */
-  cost(asked: Exchange): Promise<Cost> {
+  cost(exchange: Exchange): Promise<Cost> {
     return new Promise((resolve) => {
       let cost: Cost = { longest: 0, status: 0, answer: '' };
-      this.#client.on('message', (heard: Answered) => {
-        if (heard.what === 'begins') return this.#turns.start();
-        if (heard.what === 'ended') cost = { longest: this.#turns.stop(), status: heard.status, answer: heard.answer };
+      this.#client.on('message', (answer: Answered) => {
+        if (answer.what === 'begins') return this.#turns.start();
+        if (answer.what === 'ended') cost = { longest: this.#turns.stop(), status: answer.status, answer: answer.answer };
         else {
           this.#client.removeAllListeners('message');
           resolve(cost);
         }
       });
-      if ('url' in asked) this.#turns.start();
-      this.#client.postMessage(asked);
+      if ('url' in exchange) this.#turns.start();
+      this.#client.postMessage(exchange);
     });
   }
 
@@ -153,10 +153,10 @@ export async function answerTo(
   await settle();
   const cost = await server.cost(asked);
   const { status, answer } = cost;
-  const said = 'url' in asked ? `${status} ${answer}` : answer;
+  const text = 'url' in asked ? `${status} ${answer}` : answer;
   const accepted = 'url' in asked ? status >= 200 && status < 400 : silent || (answer !== '' && !answer.startsWith('{"t":"no"'));
-  const isAsSaid = refused === undefined ? accepted || (late !== undefined && said.includes(late)) : said.includes(refused);
-  return isAsSaid ? cost : { ...cost, wrong: `${refused === undefined ? 'accepted' : `refused by ${refused}`}, and it was: ${said}` };
+  const isAsSaid = refused === undefined ? accepted || (late !== undefined && text.includes(late)) : text.includes(refused);
+  return isAsSaid ? cost : { ...cost, wrong: `${refused === undefined ? 'accepted' : `refused by ${refused}`}, and it was: ${text}` };
 }
 
 type Input = (site: Site) => Promise<{
@@ -174,7 +174,7 @@ export const INPUTS: Readonly<Record<string, Input>> = {
 
 async function requestOf(route: string, site: Site): ReturnType<Input> {
   const { path, body, key, headers, refused, late } = await WORST_REQUESTS[route]!(site);
-  const asked = {
+  const request = {
     method: route.split(' ')[0] ?? 'GET',
     url: site.url + path,
     headers: {
@@ -186,7 +186,7 @@ async function requestOf(route: string, site: Site): ReturnType<Input> {
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-  return { asked, refused, late };
+  return { asked: request, refused, late };
 }
 
 async function messageOf(kind: keyof typeof WORST_MESSAGES, site: Site): ReturnType<Input> {

@@ -71,43 +71,43 @@ function reportRounds({ name, matches, rounds }: Contestant, report: Report, isO
 /** Our server, the bare server and boardgame.io under the same load, in rounds. Returns ours with its matches. */
 async function againstOthers(report: Report): Promise<Contestant> {
   const { theirMatch } = await loadBoardGameIoLoad();
-  const ours = await contestant('our server, durable', './ourServer.ts', (url) => ourMatch(url));
+  const ourServer = await contestant('our server, durable', './ourServer.ts', (url) => ourMatch(url));
   const bare = await contestant('a bare loop, durable', './bareServer.ts', bareMatch);
-  const theirs = await contestant('boardgame.io with its file store', COMPETITOR_SERVER, theirMatch);
-  const all = [ours, bare, theirs];
+  const competitor = await contestant('boardgame.io with its file store', COMPETITOR_SERVER, theirMatch);
+  const all = [ourServer, bare, competitor];
   for (const count of COUNTS) {
     for (const { matches, make, rounds } of all) {
       await enough(matches, count, make);
       for (const list of Object.values(rounds) as number[][]) list.length = 0;
     }
     for (let i = 0; i < ROUNDS; i++) for (const one of all) await round(one);
-    for (const one of all) reportRounds(one, report, one === ours);
+    for (const one of all) reportRounds(one, report, one === ourServer);
     report(
       `our server against the bare loop, ${count} matches`,
-      ratioOf(ours.rounds.cpu, bare.rounds.cpu),
+      ratioOf(ourServer.rounds.cpu, bare.rounds.cpu),
       'times its processor time (at most)',
       GOALS.timesBare,
     );
     report(
       `  share of the bare limit`,
       ratioOf(
-        ours.rounds.perSecond.map((rate) => 100 * rate),
+        ourServer.rounds.perSecond.map((rate) => 100 * rate),
         bare.rounds.perSecond,
       ),
       '% of its actions/s',
     );
-    report(`  processor time of boardgame.io against ours`, ratioOf(theirs.rounds.cpu, ours.rounds.cpu), 'times');
+    report(`  processor time of boardgame.io against ours`, ratioOf(competitor.rounds.cpu, ourServer.rounds.cpu), 'times');
   }
-  for (const { name, matches } of [ours, bare]) {
+  for (const { name, matches } of [ourServer, bare]) {
     const paced = await atPace(matches, PACE, SECONDS);
-    const goal = name === ours.name ? GOALS.pacedP99 : undefined;
+    const goal = name === ourServer.name ? GOALS.pacedP99 : undefined;
     report(`${name}, at human pace, ${PACE}/s over ${matches.length} matches: 99 of 100 within`, paced.p99, 'ms (at most)', goal);
   }
-  for (const { matches, server } of [bare, theirs]) {
+  for (const { matches, server } of [bare, competitor]) {
     for (const match of matches) match.close();
     server.stop();
   }
-  return ours;
+  return ourServer;
 }
 
 /** What strangers cost everybody else who join the longest match, read back from the disk, and ask for all of it. */

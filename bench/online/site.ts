@@ -41,10 +41,10 @@ export class Site {
   readonly size: SiteSize;
   readonly #made: SiteContents;
 
-  private constructor(url: string, size: SiteSize, made: SiteContents) {
+  private constructor(url: string, size: SiteSize, contents: SiteContents) {
     this.url = url;
     this.size = size;
-    this.#made = made;
+    this.#made = contents;
   }
 
   static async create(url: string, size: SiteSize): Promise<Site> {
@@ -103,7 +103,7 @@ export class Site {
     return this.#made.record;
   }
 
-  ask = (path: string, asked: Ask = {}): Promise<Record<string, unknown>> => ask(this.url, path, asked);
+  ask = (path: string, options: Ask = {}): Promise<Record<string, unknown>> => ask(this.url, path, options);
 
   account = (): Promise<AccountHolder> => account(this.url);
 
@@ -164,9 +164,9 @@ async function account(url: string): Promise<AccountHolder> {
   const device = new PasskeyDevice(new URL(url).origin);
   const name = `Ǉ ${fresh()}`;
   const { challenge } = await ask(url, 'api/account/passkey/ask', { key, body: { name } });
-  const made = await ask(url, 'api/account/passkey', { key, body: { response: device.register(String(challenge)) } });
-  const { codes } = made;
-  return { key, name: String(made['name']), codes: Array.isArray(codes) ? codes.map(String) : [], device };
+  const created = await ask(url, 'api/account/passkey', { key, body: { response: device.register(String(challenge)) } });
+  const { codes } = created;
+  return { key, name: String(created['name']), codes: Array.isArray(codes) ? codes.map(String) : [], device };
 }
 
 async function table(url: string, key: string, more: object = {}): Promise<string> {
@@ -179,8 +179,8 @@ async function table(url: string, key: string, more: object = {}): Promise<strin
 async function createTournament(url: string, key: string): Promise<string> {
   const id = fresh();
   const pace = { bank: 300, turn: 20 };
-  const asked = { id, kind: 'swiss', name: 'Many', game: 'tubetanks', pace, places: 256, roundMinutes: 60 };
-  await ask(url, 'api/tournaments', { key, body: asked });
+  const request = { id, kind: 'swiss', name: 'Many', game: 'tubetanks', pace, places: 256, roundMinutes: 60 };
+  await ask(url, 'api/tournaments', { key, body: request });
   return id;
 }
 

@@ -20,13 +20,13 @@ export async function start(script: string, variables: Readonly<Record<string, s
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...variables },
   });
-  const heard = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
-  const { url } = await heard<{ url: string }>();
+  const nextMessage = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
+  const { url } = await nextMessage<{ url: string }>();
   return {
     url,
     pid: child.pid ?? 0,
     measure() {
-      const answer = heard<Measured>();
+      const answer = nextMessage<Measured>();
       child.send('measure');
       return answer;
     },

@@ -18,7 +18,7 @@ export class Line {
   #rest: Buffer | undefined;
   #isOpen = false;
   #opened: () => void = () => {};
-  heard: (text: string) => void = () => {};
+  onText: (text: string) => void = () => {};
 
   private constructor(url: URL) {
     const hear = (bytes: Buffer) => this.#receive(bytes);
@@ -93,8 +93,8 @@ export class Line {
   }
 
   #hear(kind: number, payload: Buffer): void {
-    if (kind === TEXT) this.heard(payload.toString('latin1'));
-    else if (kind === BINARY) this.heard(inflateRawSync(payload).toString('latin1'));
+    if (kind === TEXT) this.onText(payload.toString('latin1'));
+    else if (kind === BINARY) this.onText(inflateRawSync(payload).toString('latin1'));
     else if (kind === PING) this.#write(PONG, '');
   }
 }

@@ -160,15 +160,15 @@ const people: Readonly<Record<string, FromSite<WorstRequest>>> = {
   'GET /api/players/:name/figures': (site) => atPlayer(site, '/figures'),
   'PUT /api/players/:name/friend': async (site) => ({ ...(await atPlayer(site, '/friend')), body: {} }),
   'DELETE /api/players/:name/friend': async (site) => {
-    const asked = await atPlayer(site, '/friend');
-    await site.ask(asked.path, { key: asked.key, method: 'PUT', body: {} });
-    return asked;
+    const request = await atPlayer(site, '/friend');
+    await site.ask(request.path, { key: request.key, method: 'PUT', body: {} });
+    return request;
   },
   'PUT /api/players/:name/block': async (site) => ({ ...(await atPlayer(site, '/block')), body: {} }),
   'DELETE /api/players/:name/block': async (site) => {
-    const asked = await atPlayer(site, '/block');
-    await site.ask(asked.path, { key: asked.key, method: 'PUT', body: {} });
-    return asked;
+    const request = await atPlayer(site, '/block');
+    await site.ask(request.path, { key: request.key, method: 'PUT', body: {} });
+    return request;
   },
   'GET /api/moderation/reports': () => ({ path: 'api/moderation/reports', ...asModerator }),
   'GET /api/moderation/tables/:id': ({ finished }) => ({ path: `api/moderation/tables/${finished.table}`, ...asModerator }),

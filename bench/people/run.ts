@@ -29,7 +29,7 @@ const PAGES = [
 ] as const;
 
 /** Milliseconds of many consecutive requests while matches are played at a human pace. */
-async function asked(url: string, key: string, path: string): Promise<number[]> {
+async function timeRequest(url: string, key: string, path: string): Promise<number[]> {
   const times: number[] = [];
   for (let n = -1; n < ASKED; n++) {
     const from = performance.now();
@@ -47,20 +47,20 @@ async function lists(report: Report, folder: string, { data, database }: StoreLo
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, BENCH_DATABASE: database, BENCH_NATS: '' },
   });
-  const heard = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
-  const { url } = await heard<{ url: string }>();
+  const nextMessage = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
+  const { url } = await nextMessage<{ url: string }>();
   const matches: LoadedMatch[] = [];
   for (let n = 0; n < MATCHES; n++) matches.push(await ourMatch(url));
   let isOver = false;
   const load = atPace(matches, ACTIONS, SECONDS, () => isOver);
   for (const [what, path] of PAGES) {
-    const measure = heard<{ held: number }>();
+    const measure = nextMessage<{ held: number }>();
     child.send('measure');
     await measure;
-    const times = await asked(url, key, path);
+    const times = await timeRequest(url, key, path);
     report(`${what}: half within`, times[Math.floor(times.length * 0.5)] ?? 0, 'ms');
     report('  99 of 100 within', times[Math.floor(times.length * 0.99)] ?? 0, 'ms (at most)', GOAL);
-    const held = heard<{ held: number }>();
+    const held = nextMessage<{ held: number }>();
     child.send('measure');
     report('  meanwhile everybody else waits at most', (await held).held, 'ms');
   }
@@ -73,14 +73,14 @@ async function lists(report: Report, folder: string, { data, database }: StoreLo
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-async function again(report: Report, kept: StoreLocation): Promise<void> {
+async function again(report: Report, location: StoreLocation): Promise<void> {
   const began = performance.now();
-  const { matches } = await queryStore(kept, 'ratingsAgain');
+  const { matches } = await queryStore(location, 'ratingsAgain');
   const seconds = (performance.now() - began) / 1000;
   report(`${matches.toLocaleString('en')} rated matches computed again`, seconds, 's');
   report('  which is', matches / seconds, 'matches/s');
-  await changeStore(kept, ['rateAgain']);
-  const { different } = await queryStore(kept, 'ratingsAgain');
+  await changeStore(location, ['rateAgain']);
+  const { different } = await queryStore(location, 'ratingsAgain');
   if (different > 0) throw new Error(`${different} ratings came out otherwise`);
 }
 

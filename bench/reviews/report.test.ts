@@ -13,7 +13,7 @@ const side = (own: number, choices: number): Side => ({
   choices,
   faults: 0,
 });
-const kept = (deal: number, first: Side, second: Side): StoredReview => ({
+const storedReview = (deal: number, first: Side, second: Side): StoredReview => ({
   key: `arcade|core|ace – recruit|${deal}|0`,
   depth: 'quick',
   milliseconds: 1,
@@ -27,7 +27,7 @@ it('counts the matches of one deal as one', () => {
 });
 
 it('averages the loss of a level over all its choices', () => {
-  const { rates, more, se } = ratesOf([kept(1, side(-0.1, 10), side(-0.2, 10)), kept(2, side(0, 30), side(-0.2, 10))]);
+  const { rates, more, se } = ratesOf([storedReview(1, side(-0.1, 10), side(-0.2, 10)), storedReview(2, side(0, 30), side(-0.2, 10))]);
   expect(rates[0]).toBeCloseTo(1.25);
   expect(rates[1]).toBeCloseTo(10);
   expect(more).toBeCloseTo(8.75);

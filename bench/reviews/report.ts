@@ -56,7 +56,7 @@ function rowOf(
   all: readonly StoredReview[],
   isOneSided: boolean,
 ): { row: string; more: number } {
-  const label = (of: (side: Side) => number) => meanOf(all.map((kept) => ({ deal: dealOf(kept), of: of(kept.sides[0]) })));
+  const label = (of: (side: Side) => number) => meanOf(all.map((review) => ({ deal: dealOf(review), of: of(review.sides[0]) })));
   const interval = ({ mean, se }: { mean: number; se: number }) => (mean === 0 && se === 0 ? '0' : `${points(mean)} ± ${points(se)}`);
   const rest = all.map(({ sides }) => sides[0].unexplained);
   const { rates, more, se } = ratesOf(all);
@@ -91,18 +91,18 @@ const HEAD = [
 ];
 
 /** Prints the tables of docs/measurements/review.md from the reviewed matches, in points of the pair's first level. */
-export function printReport(tables: readonly Table[], kept: readonly StoredReview[], isOneSided: (table: Table) => boolean): void {
+export function printReport(tables: readonly Table[], reviews: readonly StoredReview[], isOneSided: (table: Table) => boolean): void {
   console.log(`| ${HEAD.join(' | ')} |\n|${' --- |'.repeat(HEAD.length)}`);
   const ordered: boolean[] = [];
   for (const table of tables)
     for (const pair of table.pairs) {
-      const all = kept.filter((one) => isOf(one, table, pair));
+      const all = reviews.filter((one) => isOf(one, table, pair));
       if (all.length === 0) continue;
       const { row, more } = rowOf(table, pair, all, isOneSided(table));
       console.log(row);
       if (!isOneSided(table)) ordered.push(more > 0);
     }
   console.log(
-    `\n${kept.length} matches. The stronger level lost less a choice in ${ordered.filter(Boolean).length} of ${ordered.length} pairings.`,
+    `\n${reviews.length} matches. The stronger level lost less a choice in ${ordered.filter(Boolean).length} of ${ordered.length} pairings.`,
   );
 }

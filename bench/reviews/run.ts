@@ -41,13 +41,13 @@ async function reviewOf(job: Job): Promise<StoredReview> {
 }
 
 const tables = (await allTables()).filter(({ id }) => values.game === undefined || id === values.game);
-const kept = keptIn(values.keep, depth);
+const stored = keptIn(values.keep, depth);
 const until = performance.now() + 60_000 * Number(values.minutes);
 for (const job of jobsOf(tables, Number(values.scale))) {
   if (performance.now() > until) break;
-  if (kept.has(keyOf(job))) continue;
+  if (stored.has(keyOf(job))) continue;
   const found = await reviewOf(job);
-  kept.set(found.key, found);
+  stored.set(found.key, found);
   keep(values.keep, found);
 }
-printReport(tables, [...kept.values()], isOneSided);
+printReport(tables, [...stored.values()], isOneSided);

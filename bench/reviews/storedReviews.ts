@@ -19,15 +19,15 @@ export type StoredReview = v.InferOutput<typeof line>;
 
 /** Reads the stored matches. A stopped run may have left a half-written last line, which is ignored. */
 export function keptIn(file: string | undefined, depth: string): Map<string, StoredReview> {
-  const kept = new Map<string, StoredReview>();
-  if (file === undefined || !existsSync(file)) return kept;
+  const stored = new Map<string, StoredReview>();
+  if (file === undefined || !existsSync(file)) return stored;
   for (const text of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
     const read = v.parse(line, JSON.parse(text));
-    if (read.depth === depth) kept.set(read.key, read);
+    if (read.depth === depth) stored.set(read.key, read);
   }
-  return kept;
+  return stored;
 }
 
-export function keep(file: string | undefined, kept: StoredReview): void {
-  if (file !== undefined) appendFileSync(file, `${JSON.stringify(kept)}\n`);
+export function keep(file: string | undefined, review: StoredReview): void {
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(review)}\n`);
 }

@@ -34,11 +34,11 @@ export function fitLogistic(examples: readonly Example[], prior: Float64Array, r
 function addExample({ indices, values, share }: Example, weights: Float64Array, curve: Float64Array, slope: Float64Array): void {
   let sum = 0;
   for (let k = 0; k < indices.length; k++) sum += weights[indices[k]!]! * values[k]!;
-  const said = 1 / (1 + Math.exp(-sum));
-  const spread = Math.max(LEAST_SPREAD, said * (1 - said));
+  const predicted = 1 / (1 + Math.exp(-sum));
+  const spread = Math.max(LEAST_SPREAD, predicted * (1 - predicted));
   for (let k = 0; k < indices.length; k++) {
     const row = indices[k]! * weights.length;
-    slope[indices[k]!]! += (share - said) * values[k]!;
+    slope[indices[k]!]! += (share - predicted) * values[k]!;
     const part = spread * values[k]!;
     for (let l = 0; l <= k; l++) curve[row + indices[l]!]! += part * values[l]!;
   }

@@ -32,16 +32,16 @@ export async function report(
       const match = await pool.match(packed, rival, tables, games, UNSEEN);
       const { mean, low, high } = match.score;
       console.log(
-        `| ${name} | ${TOLD[rival]} | ${percent(mean)} | ${percent(low)} to ${percent(high)} | ${match.games} | ${match.thought.map((ms) => ms.toFixed(2)).join(' | ')} |`,
+        `| ${name} | ${TOLD[rival]} | ${percent(mean)} | ${percent(low)} to ${percent(high)} | ${match.games} | ${match.thinkTimes.map((ms) => ms.toFixed(2)).join(' | ')} |`,
       );
     }
   for (const [name, table] of Object.entries(task.tables)) {
     const { learned, guessed } = await calibrate(pool, task, packed, table, games);
     console.log(
-      `\n${name}: Brier ${learned.brier.toFixed(4)}, by the guess alone ${guessed.brier.toFixed(4)}, ${learned.count} positions\n\n| said | positions | mean said | came |\n| --- | --- | --- | --- |`,
+      `\n${name}: Brier ${learned.brier.toFixed(4)}, by the guess alone ${guessed.brier.toFixed(4)}, ${learned.count} positions\n\n| predicted | positions | mean predicted | actual |\n| --- | --- | --- | --- |`,
     );
-    for (const { from, to, count, said, came } of learned.bins)
-      console.log(`| ${percent(from)} to ${percent(to)} | ${count} | ${percent(said)} | ${percent(came)} |`);
+    for (const { from, to, count, predicted, actual } of learned.bins)
+      console.log(`| ${percent(from)} to ${percent(to)} | ${count} | ${percent(predicted)} | ${percent(actual)} |`);
   }
 }
 
@@ -54,17 +54,17 @@ async function calibrate(
 ): Promise<{ learned: Calibration; guessed: Calibration }> {
   const net = unpackNet(packed);
   const { inputs: width } = net.shape;
-  const said: number[] = [];
+  const predicted: number[] = [];
   const guessed: number[] = [];
-  const came: number[] = [];
+  const actual: number[] = [];
   for (const [i, ground] of task.grounds.entries()) {
     const seeds = Array.from({ length: Math.ceil(games / task.grounds.length) }, (_, k) => UNSEEN + 1000 * i + k);
     for (const { inputs, guesses, targets } of await pool.lessons(packed, MEASURING, seeds, { ...table, ...ground }))
       for (let at = 0; at < targets.length; at++) {
-        said.push(shareOfLogit(net.logit(inputs.subarray(at * width, (at + 1) * width), guesses[at]!)));
+        predicted.push(shareOfLogit(net.logit(inputs.subarray(at * width, (at + 1) * width), guesses[at]!)));
         guessed.push(shareOfLogit(guesses[at]!));
-        came.push(targets[at]!);
+        actual.push(targets[at]!);
       }
   }
-  return { learned: calibrationOf(said, came), guessed: calibrationOf(guessed, came) };
+  return { learned: calibrationOf(predicted, actual), guessed: calibrationOf(guessed, actual) };
 }

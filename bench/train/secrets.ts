@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { type SecretLesson, SecretTrainer, WIDTHS } from '@fray/arena-mechs/training/secrets';
 import { type Example, fitLogistic } from './logistic.ts';
 
-const { values: given } = parseArgs({ options: { games: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } } });
-const games = Number(given.games);
-const seed = Number(given.seed);
+const { values: flags } = parseArgs({ options: { games: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } } });
+const games = Number(flags.games);
+const seed = Number(flags.seed);
 const ROUNDS = 4;
 const RIDGE = 30;
 /** Weight of the odds before a round: trusted, and rescaled by the games. */
@@ -32,9 +32,9 @@ function fitted(task: SecretTrainer, of: 'rounds' | 'points', width: number, gam
   for (let game = 0; game < games; game++) for (const lesson of task.lessons(seed + game, of)) examples.push(exampleOf(lesson, width));
   const prior = new Float64Array(width + ROUNDS).fill(1, width);
   const ridge = new Float64Array(width + ROUNDS).fill(RIDGE).fill(RIDGE_OF_BEFORE, width);
-  const held = Math.floor(examples.length / 10);
-  const weights = fitLogistic(examples.slice(held), prior, ridge);
-  const scores = [prior, weights].map((some) => brier(examples.slice(0, held), some).toFixed(5));
+  const heldOut = Math.floor(examples.length / 10);
+  const weights = fitLogistic(examples.slice(heldOut), prior, ridge);
+  const scores = [prior, weights].map((some) => brier(examples.slice(0, heldOut), some).toFixed(5));
   console.log(`${examples.length} ${of}; of those not learned from, Brier ${scores[0]} without and ${scores[1]} with the secrets`);
   return Array.from(weights.subarray(0, width), (weight) => Math.round(HUNDRED * weight));
 }

@@ -13,7 +13,7 @@ import { RIVALS, report } from './report.ts';
 import { TAUGHT, trainingTaskOf } from './trainers.ts';
 import { WorkerPool } from './workerPool.ts';
 
-const { values: given, positionals } = parseArgs({
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     minutes: { type: 'string', default: '10' },
@@ -57,13 +57,13 @@ mkdirSync(folder, { recursive: true });
 
 const task = await trainingTaskOf(game);
 const pool = new WorkerPool(game, whole('jobs'));
-if (given.measure) await report(pool, task, packNet(task.shipped()), whole('games'), given.rivals.split(','));
-else if (given.ship) ship(before());
+if (values.measure) await report(pool, task, packNet(task.shipped()), whole('games'), values.rivals.split(','));
+else if (values.ship) ship(before());
 else await train();
 await pool.close();
 
 function whole(name: 'minutes' | 'seed' | 'jobs' | 'games' | 'duels'): number {
-  const value = Number(given[name]);
+  const value = Number(values[name]);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1`);
   return value;
 }
@@ -74,13 +74,13 @@ function before(): Progress {
 }
 
 async function train(): Promise<void> {
-  const started = given.resume ? before() : undefined;
+  const started = values.resume ? before() : undefined;
   const seed = started?.seed ?? whole('seed');
   const learner = new Learner(task.shape, seed, started?.learner);
   const until = performance.now() + whole('minutes') * 60_000;
   let frozen = packNet(learner.averaged);
   for (let round = started?.round ?? 0; performance.now() < until; round++) {
-    const quick = round < Number(given.begin);
+    const quick = round < Number(values.begin);
     const seeds = Array.from(
       { length: quick ? QUICK_GAMES : GAMES },
       (_, i) => seed * 10_000_000 + round * (quick ? QUICK_GAMES : GAMES) + i,

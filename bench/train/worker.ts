@@ -17,8 +17,8 @@ export interface Lessons {
 export async function lessons({ game, net, plan, seeds, options }: Lessons): Promise<TrainingSamples[]> {
   const task = await trainingTaskOf(game);
   const taught = net && unpackNet(net);
-  const asked = options ? { ...task, table: () => chosen(task.game, options) } : task;
-  return seeds.map((seed) => playTrainingBatch(asked, taught, seed, plan));
+  const request = options ? { ...task, table: () => chosen(task.game, options) } : task;
+  return seeds.map((seed) => playTrainingBatch(request, taught, seed, plan));
 }
 
 /** Rivals: the greedy bot, the search, whole turns by the hand-written evaluation, or another network. */
@@ -42,14 +42,14 @@ const SHORT_SEARCH = { iterations: 100 };
 /** The network's share of each game, and thinking times in milliseconds. Each deal is played twice with seats swapped. */
 export async function duels({ game, net, rival, tables, seed, from, to }: Duels) {
   const { taught } = await trainingTaskOf(game);
-  const [ours, byHand] = [taught(unpackNet(net)), taught()];
-  const thought = [0, 0];
+  const [learned, byHand] = [taught(unpackNet(net)), taught()];
+  const thinkTimes = [0, 0];
   const decisions = [0, 0];
   const timed = (bot: Bot<object>, who: number): Bot<object> => ({
     choose: (question) => {
       const began = performance.now();
       const move = bot.choose(question);
-      thought[who]! += performance.now() - began;
+      thinkTimes[who]! += performance.now() - began;
       decisions[who]!++;
       return move;
     },
@@ -57,13 +57,13 @@ export async function duels({ game, net, rival, tables, seed, from, to }: Duels)
   const shares: number[] = [];
   for (let i = from; i < to; i++) {
     const deal = i >> 1;
-    const bots = [timed(planner(ours, seed + 2 * i), 0), timed(rivalBot(rival, byHand, taught, seed + 2 * i + 1), 1)];
+    const bots = [timed(planner(learned, seed + 2 * i), 0), timed(rivalBot(rival, byHand, taught, seed + 2 * i + 1), 1)];
     const own = i % 2;
-    const options = chosen(ours, tables[deal % tables.length]!);
-    const { shares: each } = playGame(ours, options, own === 0 ? bots : bots.toReversed(), seed + deal);
+    const options = chosen(learned, tables[deal % tables.length]!);
+    const { shares: each } = playGame(learned, options, own === 0 ? bots : bots.toReversed(), seed + deal);
     shares.push(each[own] ?? 0);
   }
-  return { shares, thought, decisions };
+  return { shares, thinkTimes, decisions };
 }
 
 function rivalBot(rival: Rival, byHand: AnyGame, taught: (net: ReturnType<typeof unpackNet>) => AnyGame, seed: number): Bot<object> {
@@ -76,8 +76,8 @@ function rivalBot(rival: Rival, byHand: AnyGame, taught: (net: ReturnType<typeof
 const planner = (game: AnyGame, seed: number): Bot<object> =>
   game.bot.turns ? new TurnPlanBot(game, seed, new GreedyBot(game, seed, 0)) : new SearchBot(game, seed, SHORT_SEARCH);
 
-function chosen(game: AnyGame, given: Readonly<Record<string, string>>) {
-  const read = readChoices(game, given);
+function chosen(game: AnyGame, options: Readonly<Record<string, string>>) {
+  const read = readChoices(game, options);
   if (!read.ok) throw new Error(read.fault.message);
   return read.value;
 }

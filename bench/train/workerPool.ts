@@ -10,7 +10,7 @@ export interface Match {
   readonly score: Interval;
   readonly games: number;
   /** Milliseconds per decision of the network and of its rival. */
-  readonly thought: readonly [number, number];
+  readonly thinkTimes: readonly [number, number];
 }
 
 /** Threads that play games. Results do not depend on their number. */
@@ -36,19 +36,19 @@ export class WorkerPool {
   async match(net: PackedNet, rival: Rival, tables: readonly Options[], games: number, seed: number): Promise<Match> {
     const parts = stretches(games, 10).map(({ from, to }) => {
       const task: Duels = { game: this.#game, net, rival, tables, seed, from, to };
-      return this.#pool.run(task, { name: 'duels' }) as Promise<{ shares: number[]; thought: number[]; decisions: number[] }>;
+      return this.#pool.run(task, { name: 'duels' }) as Promise<{ shares: number[]; thinkTimes: number[]; decisions: number[] }>;
     });
     const played = await Promise.all(parts);
     const shares = played.flatMap((part) => part.shares);
     const sum = (of: (part: (typeof played)[number]) => number) => played.reduce((total, part) => total + of(part), 0);
-    const each = (who: number) => sum(({ thought }) => thought[who] ?? 0) / sum(({ decisions }) => decisions[who] ?? 0);
+    const each = (who: number) => sum(({ thinkTimes }) => thinkTimes[who] ?? 0) / sum(({ decisions }) => decisions[who] ?? 0);
     return {
       score: wilson(
         shares.reduce((a, b) => a + b, 0),
         games,
       ),
       games,
-      thought: [each(0), each(1)],
+      thinkTimes: [each(0), each(1)],
     };
   }
 

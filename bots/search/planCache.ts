@@ -5,24 +5,24 @@ class NotedChance implements Chance {
   readonly #dealer = new SeededChance(0);
   isAsked = false;
 
-  below(...asked: Parameters<Chance['below']>): number {
+  below(...args: Parameters<Chance['below']>): number {
     this.isAsked = true;
-    return this.#dealer.below(...asked);
+    return this.#dealer.below(...args);
   }
 
-  dice(...asked: Parameters<Chance['dice']>): void {
+  dice(...args: Parameters<Chance['dice']>): void {
     this.isAsked = true;
-    this.#dealer.dice(...asked);
+    this.#dealer.dice(...args);
   }
 
-  roll(...asked: Parameters<Chance['roll']>): void {
+  roll(...args: Parameters<Chance['roll']>): void {
     this.isAsked = true;
-    this.#dealer.roll(...asked);
+    this.#dealer.roll(...args);
   }
 
-  card(...asked: Parameters<Chance['card']>): number {
+  card(...args: Parameters<Chance['card']>): number {
     this.isAsked = true;
-    return this.#dealer.card(...asked);
+    return this.#dealer.card(...args);
   }
 
   reveal(): void {}

@@ -42,8 +42,8 @@ export class TurnPlanBot implements Bot<object> {
 
   choose(question: BotDecision<object>): Move {
     const { seat, sampler, moves } = question;
-    const kept = this.#kept.take(seat, moves);
-    if (kept) return this.#play(question, kept);
+    const cached = this.#kept.take(seat, moves);
+    if (cached) return this.#play(question, cached);
     if (moves.size === 1) return moves.get(0);
     const state = sampler(this.#random, chooseUniformly(this.#game, this.#random));
     const considered = this.#considers(state, seat) ? this.#game.bot.considered?.(state, seat) : undefined;
@@ -80,10 +80,10 @@ export class TurnPlanBot implements Bot<object> {
     if (listed.length === 1) return listed[0];
     for (const one of listed) {
       const own = personality.fork(one.aim);
-      const seen = own.below(FINE, 'table') >= missRate * FINE;
+      const isSeen = own.below(FINE, 'table') >= missRate * FINE;
       const share = Math.min(1 - SHARPEST, Math.max(SHARPEST, one.share));
       // A missed turn is still better than none.
-      const merit = Math.log(share / (1 - share)) + evaluationNoise * bellDrawn(own) - (seen ? 0 : FINE);
+      const merit = Math.log(share / (1 - share)) + evaluationNoise * bellDrawn(own) - (isSeen ? 0 : FINE);
       if (merit > most) [best, most] = [one, merit];
     }
     return best;

@@ -4,8 +4,8 @@ export interface Bin {
   readonly to: number;
   readonly count: number;
   /** Mean prediction, and mean result. */
-  readonly said: number;
-  readonly came: number;
+  readonly predicted: number;
+  readonly actual: number;
 }
 
 export interface Calibration {
@@ -18,23 +18,23 @@ export interface Calibration {
 const BINS = 10;
 
 /** Compares predicted shares with results. */
-export function calibrationOf(said: ArrayLike<number>, came: ArrayLike<number>): Calibration {
-  const count = said.length;
-  const sums = Array.from({ length: BINS }, () => ({ count: 0, said: 0, came: 0 }));
+export function calibrationOf(predicted: ArrayLike<number>, actual: ArrayLike<number>): Calibration {
+  const count = predicted.length;
+  const sums = Array.from({ length: BINS }, () => ({ count: 0, predicted: 0, actual: 0 }));
   let square = 0;
   for (let i = 0; i < count; i++) {
-    const bin = sums[Math.min(BINS - 1, Math.floor(said[i]! * BINS))]!;
+    const bin = sums[Math.min(BINS - 1, Math.floor(predicted[i]! * BINS))]!;
     bin.count++;
-    bin.said += said[i]!;
-    bin.came += came[i]!;
-    square += (said[i]! - came[i]!) ** 2;
+    bin.predicted += predicted[i]!;
+    bin.actual += actual[i]!;
+    square += (predicted[i]! - actual[i]!) ** 2;
   }
   const bins = sums.map((bin, i) => ({
     from: i / BINS,
     to: (i + 1) / BINS,
     count: bin.count,
-    said: bin.said / (bin.count || 1),
-    came: bin.came / (bin.count || 1),
+    predicted: bin.predicted / (bin.count || 1),
+    actual: bin.actual / (bin.count || 1),
   }));
   return { count, brier: square / (count || 1), bins };
 }

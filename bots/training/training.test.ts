@@ -79,13 +79,13 @@ describe('a lesson', () => {
 });
 
 describe('calibration', () => {
-  it('counts what was said against what came', () => {
+  it('counts predictions and results by bins', () => {
     const { brier, bins, count } = calibrationOf([0.05, 0.95, 0.95, 1], [0, 1, 0, 1]);
     expect(count).toBe(4);
     expect(brier).toBeCloseTo((0.0025 + 0.0025 + 0.9025) / 4, 9);
-    expect(bins[0]).toEqual({ from: 0, to: 0.1, count: 1, said: 0.05, came: 0 });
+    expect(bins[0]).toEqual({ from: 0, to: 0.1, count: 1, predicted: 0.05, actual: 0 });
     expect(bins[9]!.count).toBe(3);
-    expect(bins[9]!.came).toBeCloseTo(2 / 3, 9);
+    expect(bins[9]!.actual).toBeCloseTo(2 / 3, 9);
   });
 });
 
@@ -93,20 +93,20 @@ describe('the value that ARCADE ships', () => {
   it('tells results better than the guess, on games that it was not trained on', () => {
     const net = trainingTask.shipped();
     const { inputs: width } = net.shape;
-    const said: number[] = [];
+    const predicted: number[] = [];
     const guessed: number[] = [];
-    const came: number[] = [];
+    const actual: number[] = [];
     for (let seed = 1; seed <= 60; seed++) {
       const { inputs, guesses, targets } = playTrainingBatch(trainingTask, undefined, 2_000_000_000 + seed, {
         ...MEASURING,
         scattered: 0.5,
       });
       for (let i = 0; i < targets.length; i++) {
-        said.push(shareOfLogit(net.logit(inputs.subarray(i * width, (i + 1) * width), guesses[i]!)));
+        predicted.push(shareOfLogit(net.logit(inputs.subarray(i * width, (i + 1) * width), guesses[i]!)));
         guessed.push(shareOfLogit(guesses[i]!));
       }
-      came.push(...targets);
+      actual.push(...targets);
     }
-    expect(calibrationOf(said, came).brier).toBeLessThan(calibrationOf(guessed, came).brier);
+    expect(calibrationOf(predicted, actual).brier).toBeLessThan(calibrationOf(guessed, actual).brier);
   });
 });

@@ -53,10 +53,10 @@ export function playTrainingBatch(task: TrainingTask, net: Net | undefined, seed
   const state = game.setup(task.table(random), seats, random);
   if (happens(plan.scattered)) task.scatter(state, random);
   const list = new MoveList();
-  const met: VisitedPosition[] = [];
+  const visited: VisitedPosition[] = [];
   let turn = -1;
   let stray = false;
-  while (game.deciders(state) !== 0 && met.length < LONGEST) {
+  while (game.deciders(state) !== 0 && visited.length < LONGEST) {
     const seat = firstSeat(game.deciders(state));
     game.moves(state, seat, list);
     const planned = plan.quick ? [] : (game.bot.turns?.(state, seat, BETTER_TURNS) ?? []);
@@ -66,13 +66,13 @@ export function playTrainingBatch(task: TrainingTask, net: Net | undefined, seed
       turn = game.turn(state);
       stray = happens(plan.random);
       if (happens(plan.varied)) chosen = turns[random.below(turns.length, 'table')]!;
-      met.push(meet(task, game, state, { seat, best: planned[0], astray: stray || chosen.share < turns[0]!.share - ASTRAY }));
+      visited.push(meet(task, game, state, { seat, best: planned[0], astray: stray || chosen.share < turns[0]!.share - ASTRAY }));
     }
     const moves: readonly Move[] = stray ? [list.get(random.below(list.size, 'table'))] : chosen.moves;
     for (const move of moves) game.play(state, seat, move, random, null);
   }
   return taught(
-    met,
+    visited,
     Array.from({ length: seats }, (_, seat) => shareOf(game, state, seat) ?? 1 / seats),
     plan.trace,
   );
@@ -114,23 +114,23 @@ function promisedTo(game: AnyGame, state: object, viewer: number, seat: number, 
  * TD(λ), backwards from the result: each position is worth some of what its best turn promised, and the rest of what came of it.
  * @param result Each seat's share; what a seat was promised, the others have to share as they did before.
  */
-function taught(met: readonly VisitedPosition[], result: readonly number[], trace: number): TrainingSamples {
-  const kept: VisitedPosition[] = [];
+function taught(visited: readonly VisitedPosition[], result: readonly number[], trace: number): TrainingSamples {
+  const positions: VisitedPosition[] = [];
   const targets: number[] = [];
   let shares = result;
-  for (const one of met.toReversed()) {
+  for (const one of visited.toReversed()) {
     const isLost = one.astray && trace < 1;
     const before = shares[one.seat]!;
     const worth = isLost ? one.promised : (1 - trace) * one.promised + trace * before;
     shares = shares.map((share, seat) => (seat === one.seat ? worth : shareOfRest(share, before, worth, shares.length)));
     if (isLost) continue;
-    kept.push(one);
+    positions.push(one);
     targets.push(worth);
   }
-  const width = met[0]?.inputs.length ?? 0;
-  const inputs = new Float32Array(kept.length * width);
-  for (const [i, one] of kept.entries()) inputs.set(one.inputs, i * width);
-  return { inputs, guesses: Float32Array.from(kept, ({ guess }) => guess), targets: Float32Array.from(targets) };
+  const width = visited[0]?.inputs.length ?? 0;
+  const inputs = new Float32Array(positions.length * width);
+  for (const [i, one] of positions.entries()) inputs.set(one.inputs, i * width);
+  return { inputs, guesses: Float32Array.from(positions, ({ guess }) => guess), targets: Float32Array.from(targets) };
 }
 
 /** Another seat's share after one seat's share changed from `before` to `worth`. */

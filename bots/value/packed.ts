@@ -24,15 +24,15 @@ function layers({ inputs, hidden: [first, second] }: NetShape): [number, number]
 
 /** Packs a net. The error of each weight is at most half a step. */
 export function packNet({ shape, weights }: Net): PackedNet {
-  const kept = new Int16Array(weights.length);
+  const packed = new Int16Array(weights.length);
   const steps = layers(shape).map(([from, to]) => {
     let largest = 0;
     for (let i = from; i < to; i++) largest = Math.max(largest, Math.abs(weights[i]!));
     const step = largest / MAX || 1;
-    for (let i = from; i < to; i++) kept[i] = Math.round(weights[i]! / step);
+    for (let i = from; i < to; i++) packed[i] = Math.round(weights[i]! / step);
     return step;
   });
-  const bytes = Array.from(new Uint8Array(kept.buffer), (byte) => String.fromCharCode(byte)).join('');
+  const bytes = Array.from(new Uint8Array(packed.buffer), (byte) => String.fromCharCode(byte)).join('');
   return { ...shape, steps, weights: btoa(bytes) };
 }
 
@@ -41,12 +41,12 @@ export function unpackNet({ inputs, hidden, steps, weights: text }: PackedNet): 
   const shape = { inputs, hidden };
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   if (bytes.length !== 2 * weightCount(shape)) throw new RangeError(`${bytes.length} bytes are no net of ${weightCount(shape)} weights`);
-  const kept = new Int16Array(bytes.buffer);
-  const weights = new Float32Array(kept.length);
+  const packed = new Int16Array(bytes.buffer);
+  const weights = new Float32Array(packed.length);
   for (const [layer, [from, to]] of layers(shape).entries()) {
     const step = steps[layer];
     if (step === undefined) throw new RangeError('a step for each layer is missing');
-    for (let i = from; i < to; i++) weights[i] = kept[i]! * step;
+    for (let i = from; i < to; i++) weights[i] = packed[i]! * step;
   }
   return new Net(shape, weights);
 }

@@ -33,9 +33,9 @@ class ApiConnection {
   }
 
   send(text: string): void {
-    const given: unknown = JSON.parse(text);
-    const read = readSocketMessage(given);
-    if (!read.ok) return this.#refuse(given, `${read.fault.field}: ${read.fault.message}`);
+    const input: unknown = JSON.parse(text);
+    const read = readSocketMessage(input);
+    if (!read.ok) return this.#refuse(input, `${read.fault.field}: ${read.fault.message}`);
     const message = read.value;
     if (message.t === 'hello') void this.#welcome();
     else if (message.t === 'join') void this.#join(message.table, message.seen);
@@ -44,8 +44,8 @@ class ApiConnection {
   }
 
   /** Answers a request that no server takes, such as a move that is no text of a move. */
-  #refuse(given: unknown, message: string): void {
-    const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : undefined;
+  #refuse(input: unknown, message: string): void {
+    const id = typeof input === 'object' && input !== null && 'id' in input ? input.id : undefined;
     if (typeof id !== 'string') throw new Error(`the client sent an invalid message: ${message}`);
     queueMicrotask(() => this.#receive({ t: 'no', id, code: 'bad-request', message }));
   }

@@ -218,7 +218,7 @@ const ARRANGED = [
 
 describe('a policy', () => {
   const human = (name: string) => ({ kind: 'human', name }) as const;
-  const asked = (more: object = {}) => ({
+  const requestWith = (more: object = {}) => ({
     game: 'arcade',
     pace: { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' as const },
     options: {},
@@ -252,7 +252,7 @@ describe('a policy', () => {
     ['{"opponents":"bots"}', { seats: ARRANGED }, undefined],
     ['{"opponents":"people"}', { seats: [{ kind: 'bot', name: 'ace' }, ...ARRANGED.slice(1)] }, undefined],
   ])('%s answers', (text, challenged, why) => {
-    expect(declineReason(asked(challenged), ['arcade'], policy(text))).toBe(why);
+    expect(declineReason(requestWith(challenged), ['arcade'], policy(text))).toBe(why);
   });
 
   it('is refused with the field that is wrong', () => {

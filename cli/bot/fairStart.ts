@@ -3,10 +3,10 @@ import { type Client, FairDevice, StartSteps, type TableInfo } from '@fray/proto
 
 /** A device for fair dice whose entropy lasts as long as this process. */
 export function createFairDevice(): FairDevice {
-  const kept = new Map<string, string>();
+  const secrets = new Map<string, string>();
   const store = {
-    get: (name: string) => kept.get(name) ?? null,
-    set: (name: string, text: string | null) => void (text === null ? kept.delete(name) : kept.set(name, text)),
+    get: (name: string) => secrets.get(name) ?? null,
+    set: (name: string, text: string | null) => void (text === null ? secrets.delete(name) : secrets.set(name, text)),
   };
   return new FairDevice(store, () => randomBytes(32).toString('hex'));
 }

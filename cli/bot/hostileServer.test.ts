@@ -42,16 +42,16 @@ const lines = (response: ServerResponse, ...messages: readonly unknown[]) => {
 
 /** Sends letters without an end, as fast as they are read; and the number of bytes that were taken. */
 function endless(response: ServerResponse, type: string, start = ''): () => number {
-  let taken = 0;
+  let seats = 0;
   const bytes = Buffer.alloc(1 << 20, 'x');
   response.writeHead(200, { 'content-type': type });
   response.write(start);
   const go = () => {
-    for (let wantsMore = true; wantsMore && !response.destroyed; taken += bytes.length) wantsMore = response.write(bytes);
+    for (let wantsMore = true; wantsMore && !response.destroyed; seats += bytes.length) wantsMore = response.write(bytes);
     response.once('drain', go);
   };
   go();
-  return () => taken;
+  return () => seats;
 }
 
 const TABLES = { t: 'tables', tables: [OWN], challenges: [] };
@@ -85,9 +85,9 @@ const untilEvent = (events: readonly BotEvent[], kind: BotEvent['event']) =>
 
 describe('a program at a server that sends without an end', () => {
   it('gives up a line and an answer at 16 MB', { timeout: 60_000 }, async () => {
-    const taken: (() => number)[] = [];
+    const takers: (() => number)[] = [];
     const url = await hostile(
-      (path, response) => void taken.push(endless(response, path.includes('json') ? 'application/json' : 'text/plain')),
+      (path, response) => void takers.push(endless(response, path.includes('json') ? 'application/json' : 'text/plain')),
     );
     const client = new FrayClient(url, 'x');
     const read = async () => {
@@ -96,7 +96,7 @@ describe('a program at a server that sends without an end', () => {
     await expect(read()).rejects.toThrow('more than 16000000 characters');
     await expect(client.send('GET', '/json')).rejects.toThrow('more than 16000000 characters');
     await expect(client.send('GET', '/text')).rejects.toThrow('more than 16000000 characters');
-    expect(taken.map((bytes) => bytes() < 64_000_000)).toEqual([true, true, true]);
+    expect(takers.map((bytes) => bytes() < 64_000_000)).toEqual([true, true, true]);
   });
 
   it('reads many messages of one piece, and one message in many pieces', async () => {
@@ -122,15 +122,15 @@ describe('a bot at a server that says what no Fray server says', () => {
     ['a seat that is none', { ...TABLES, tables: [{ ...OWN, seat: -1 }] }],
     ['more tables than anybody has', { ...TABLES, tables: Array.from({ length: 501 }, () => OWN) }],
   ])('is offline, and plays nothing: %s', async (_name, message) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const events = await run((path, response) => {
-      asked.push(path);
+      requests.push(path);
       if (path.endsWith('/me/stream')) lines(response, message, more);
       else json(response, message);
     });
     await untilEvent(events, 'offline');
     expect(events.filter(({ event }) => event === 'playing')).toEqual([]);
-    expect(asked.filter((path) => !/^\/api\/1\/(?:me|mine)\b/.test(path))).toEqual([]);
+    expect(requests.filter((path) => !/^\/api\/1\/(?:me|mine)\b/.test(path))).toEqual([]);
   });
 
   it.each<[string, readonly unknown[]]>([

@@ -25,9 +25,9 @@ export interface BoxedReport {
 /** Plays a game in a box, as a server would that does not know its author. `path`: a folder, or a bundle with a program for a box. */
 export async function checkBoxed(path: string, depth: Depth): Promise<BoxedReport> {
   const code = await programOf(path);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const exam = await examine(code, PLANS[depth]);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return { ...(exam.ok ? { played: exam.value } : { fault: exam.fault }), isolation: isolationHere(), seconds };
 }
 

@@ -33,7 +33,7 @@ export type GameKind = 'fray' | 'boardgame.io';
 /** Judges the game at a path in a process of its own. */
 export async function check(path: string, depth: Depth, progress: (what: string) => void, kind: GameKind = 'fray'): Promise<CheckReport> {
   const place = placeOf(path);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { game, judgement } = await judgeApart(path, depth, progress, kind);
   const book = kind === 'fray' ? rulebookOf(place) : undefined;
   const verdicts = [
@@ -53,7 +53,7 @@ export async function check(path: string, depth: Depth, progress: (what: string)
     ...(book ? { gaps: gapsOf(book.rulebook, book.tests, judgement) } : {}),
     games: judgement.games,
     tables: judgement.tables,
-    seconds: (performance.now() - begun) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
   };
 }
 

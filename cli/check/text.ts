@@ -8,8 +8,8 @@ const MOST_GAPS = 5;
 
 /** A heading with its lines below it, the first few of many. */
 function gapLines(heading: string, lines: readonly string[]): string[] {
-  const shown = lines.slice(0, MOST_GAPS).map((line, i) => `  ${(i === 0 ? heading : '').padEnd(10)}${line}`);
-  return lines.length > MOST_GAPS ? [...shown, `  ${''.padEnd(10)}and ${lines.length - MOST_GAPS} more`] : shown;
+  const rows = lines.slice(0, MOST_GAPS).map((line, i) => `  ${(i === 0 ? heading : '').padEnd(10)}${line}`);
+  return lines.length > MOST_GAPS ? [...rows, `  ${''.padEnd(10)}and ${lines.length - MOST_GAPS} more`] : rows;
 }
 
 /** What nobody has decided, tested or tried. */

@@ -44,26 +44,26 @@ export function register(program: Command): void {
     .action(run);
 }
 
-async function run(games: string[], given: CommandOptions): Promise<void> {
+async function run(games: string[], options: CommandOptions): Promise<void> {
   for (const game of games) await gameNamed(game);
-  const timeout = limitGiven(given.timeout, '--timeout');
-  const patience = { start: timeout, move: timeout, grace: limitGiven(given.grace, '--grace', 0) };
+  const timeout = limitGiven(options.timeout, '--timeout');
+  const patience = { start: timeout, move: timeout, grace: limitGiven(options.grace, '--grace', 0) };
   const limits = {
-    ...(given.movetime === undefined ? {} : { movetime: limitGiven(given.movetime, '--movetime') }),
-    ...(given.nodes === undefined ? {} : { nodes: limitGiven(given.nodes, '--nodes') }),
+    ...(options.movetime === undefined ? {} : { movetime: limitGiven(options.movetime, '--movetime') }),
+    ...(options.nodes === undefined ? {} : { nodes: limitGiven(options.nodes, '--nodes') }),
   };
-  const command = splitCommand(given.engine);
-  const isForEach = given.engine.includes(GAME_WORD);
+  const command = splitCommand(options.engine);
+  const isForEach = options.engine.includes(GAME_WORD);
   for (const game of isForEach ? games : games.slice(0, 1)) await mustBeEngine(commandFor(command, game), patience);
-  const most = given.games === undefined ? Number.POSITIVE_INFINITY : gamesGiven(given.games);
-  const tell = given.json
+  const most = options.games === undefined ? Number.POSITIVE_INFINITY : gamesGiven(options.games);
+  const tell = options.json
     ? (event: BotEvent) => printJson(event)
     : (event: BotEvent) => printLine(`${clock()} ${oneLine(sentence(event))}`);
   // A server may leave requests without an answer: they end with the command.
   const stop = new AbortController();
-  const runner = new BotRunner(clientGiven(given.server, given.token, stop.signal), {
+  const runner = new BotRunner(clientGiven(options.server, options.token, stop.signal), {
     games,
-    policy: policyGiven(given.policy),
+    policy: policyGiven(options.policy),
     setup: { command, patience, limits },
     most,
     tell,

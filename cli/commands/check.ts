@@ -27,23 +27,23 @@ export function register(program: Command): void {
     .option('--boxed', 'play it in a box, as a server does that does not know its author: secrets, steadiness, limits')
     .option('--html <file>', 'write the report as a page too')
     .option('--json', 'print JSON')
-    .action(async (path: string, given: CheckOptions) => {
-      if (given.quick && given.deep) throw new UsageError('--quick and --deep exclude each other');
-      const depth: Depth = given.quick ? 'quick' : given.deep ? 'deep' : 'standard';
-      if (given.boxed) return playBoxed(path, depth, given);
-      if (given.html !== undefined) writeText(given.html);
-      const report = await check(path, depth, printProgress, given['boardgame.io'] ? 'boardgame.io' : 'fray');
+    .action(async (path: string, options: CheckOptions) => {
+      if (options.quick && options.deep) throw new UsageError('--quick and --deep exclude each other');
+      const depth: Depth = options.quick ? 'quick' : options.deep ? 'deep' : 'standard';
+      if (options.boxed) return playBoxed(path, depth, options);
+      if (options.html !== undefined) writeText(options.html);
+      const report = await check(path, depth, printProgress, options['boardgame.io'] ? 'boardgame.io' : 'fray');
       printProgress('');
-      if (given.html !== undefined) writeText(given.html, htmlReport(report));
-      if (given.json) printJson(report, 2);
+      if (options.html !== undefined) writeText(options.html, htmlReport(report));
+      if (options.json) printJson(report, 2);
       else for (const line of textReport(report)) printLine(line);
       if (report.verdicts.some(({ severity }) => severity === 'fault')) process.exitCode = 1;
     });
 }
 
-async function playBoxed(path: string, depth: Depth, given: CheckOptions): Promise<void> {
-  const { json, html } = given;
-  if (html !== undefined || given['boardgame.io']) throw new UsageError('--boxed excludes --html and --boardgame.io');
+async function playBoxed(path: string, depth: Depth, options: CheckOptions): Promise<void> {
+  const { json, html } = options;
+  if (html !== undefined || options['boardgame.io']) throw new UsageError('--boxed excludes --html and --boardgame.io');
   const report = await checkBoxed(path, depth);
   if (json) printJson(report, 2);
   else for (const line of boxedLines(path, report)) printLine(line);

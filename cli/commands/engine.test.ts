@@ -19,15 +19,15 @@ function opening(game: AnyGame) {
   return { seat, moves, view, lines };
 }
 
-const said = (game: string, lines: readonly string[], ...args: readonly string[]) =>
+const outputOf = (game: string, lines: readonly string[], ...args: readonly string[]) =>
   fray(['engine', game, ...args], `${lines.join('\n')}\n`)
     .stdout.trimEnd()
     .split('\n');
 
 describe('fray engine', () => {
   it('introduces itself with its options', () => {
-    expect(said('tunnel-rat', ['fray', 'isready', 'quit'])).toContain('readyok');
-    const lines = said('tunnel-rat', ['fray']);
+    expect(outputOf('tunnel-rat', ['fray', 'isready', 'quit'])).toContain('readyok');
+    const lines = outputOf('tunnel-rat', ['fray']);
     expect(lines).toContain('id game tunnel-rat 2');
     expect(lines).toContain('option name level type combo default ace var recruit var cadet var gunner var veteran var captain var ace');
     expect(lines.at(-1)).toBe('frayok');
@@ -36,14 +36,15 @@ describe('fray engine', () => {
   it.each(CARDS.map(({ id }) => id))('plays %s at every level, with legal moves', async (id) => {
     const { lines, moves } = opening(await GAMES[id]());
     const commands = LEVELS.flatMap((level) => [`setoption name level value ${level}`, ...lines, 'go nodes 40']);
-    const answers = said(id, commands).filter((line) => !line.startsWith('info '));
+    const answers = outputOf(id, commands).filter((line) => !line.startsWith('info '));
     expect(answers).toHaveLength(LEVELS.length);
     for (const answer of answers) expect(moves.map((move) => `bestmove ${move}`)).toContain(answer);
   });
 
   it('tells value, nodes and line of a search, and the same with the same seed', async () => {
     const { lines } = opening(await GAMES['arcade']());
-    const ask = () => said('arcade', ['setoption name seed value 7', ...lines, 'go nodes 60']).map((line) => line.replace(/ time \d+/, ''));
+    const ask = () =>
+      outputOf('arcade', ['setoption name seed value 7', ...lines, 'go nodes 60']).map((line) => line.replace(/ time \d+/, ''));
     const once = ask();
     expect(ask()).toEqual(once);
     expect(once.at(-1)).toMatch(/^bestmove \S+$/);
@@ -55,25 +56,25 @@ describe('fray engine', () => {
     const options = { side_hits: '4' };
     const match = new Match(game, { options: { ...standardOptions(game.options), side_hits: 4 }, seats: 2 }, new SeededChance(3));
     const child = spawn(process.execPath, [bin, 'engine', 'tubetanks'], { stdio: ['pipe', 'pipe', 'inherit'] });
-    const heard: string[] = [];
-    createInterface({ input: child.stdout }).on('line', (line) => heard.push(line));
+    const received: string[] = [];
+    createInterface({ input: child.stdout }).on('line', (line) => received.push(line));
     child.stdin.write(
       `${newGameLine({ seats: 2, seat: 0, options })}\n${positionLine(match.view(0), match.moves(0))}\ngo movetime 200000\nisready\n`,
     );
-    await expect.poll(() => heard).toEqual(['readyok']);
+    await expect.poll(() => received).toEqual(['readyok']);
     child.stdin.write('stop\n');
-    await expect.poll(() => heard.length).toBeGreaterThan(1);
-    expect(heard.at(-1)).toMatch(/^bestmove /);
+    await expect.poll(() => received.length).toBeGreaterThan(1);
+    expect(received.at(-1)).toMatch(/^bestmove /);
     // What comes while it thinks waits; “stop” ends the search before it, and not the next one.
-    heard.length = 0;
+    received.length = 0;
     const position = positionLine(match.view(0), match.moves(0));
     child.stdin.write(`go movetime 200000\n`);
     child.stdin.write(`${position}\ngo nodes 40\n`);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     child.stdin.write(`stop\n${position}\ngo nodes 50\nisready\n`);
-    await expect.poll(() => heard.filter((line) => line.startsWith('bestmove ')).length).toBe(3);
-    expect(heard.filter((line) => line.startsWith('info ')).at(-1)).toMatch(/ nodes 50 /);
+    await expect.poll(() => received.filter((line) => line.startsWith('bestmove ')).length).toBe(3);
+    expect(received.filter((line) => line.startsWith('info ')).at(-1)).toMatch(/ nodes 50 /);
     child.stdin.write('quit\n');
     await once(child, 'exit');
   });
@@ -107,7 +108,7 @@ describe('fray engine', () => {
     const good = [begin, position, 'go nodes 20'];
     // Each in a session without a game, and followed by a good game.
     const blocks = WRONG.flatMap(([input]) => ['newgame seats 9 seat 0', ...input.split('\n'), ...good]);
-    const lines = said('tunnel-rat', ['setoption name level value gunner', ...blocks]);
+    const lines = outputOf('tunnel-rat', ['setoption name level value gunner', ...blocks]);
     const errors = lines.filter((line) => line.startsWith('error') && !line.includes('not 9'));
     expect(errors).toHaveLength(WRONG.length);
     // A line that is too long is refused as soon as it is too long, while others wait.

@@ -88,41 +88,41 @@ export function register(program: Command): void {
   registerLabWorker(command);
 }
 
-async function lab(subject: string | undefined, given: CommandOptions): Promise<void> {
-  const draft = await draftOf(subject, given);
+async function lab(subject: string | undefined, options: CommandOptions): Promise<void> {
+  const draft = await draftOf(subject, options);
   const game = await gameNamed(draft.game);
-  if (given.on !== undefined && isExternalGameId(game.id))
+  if (options.on !== undefined && isExternalGameId(game.id))
     throw new UsageError('--on is for games that come with Fray: workers elsewhere have no others');
-  const complete = { ...draft, ...(await levelsGiven(draft, given, game)) };
-  if (given.seek.length > 0) return search(game, complete, given);
+  const complete = { ...draft, ...(await levelsGiven(draft, options, game)) };
+  if (options.seek.length > 0) return search(game, complete, options);
   const experiment = experimentOf(complete, game);
-  const run = runOf(given, given.out ?? `lab-${game.id}-${digest(experiment)}`);
+  const run = runOf(options, options.out ?? `lab-${game.id}-${digest(experiment)}`);
   keepExperiment(run.out, experiment);
   const result = await carryOut(game, experiment, run);
   await writeReport(game, result, run);
-  if (given.json) return printJson(result, 2);
+  if (options.json) return printJson(result, 2);
   tell(game, result, run);
 }
 
-const runOf = (given: CommandOptions, out: string): Run => ({
+const runOf = (options: CommandOptions, out: string): Run => ({
   out,
-  workers: jobsGiven(given.jobs),
-  language: languageOf(given.language),
-  queue: given.queue,
-  ...(given.on === undefined ? {} : { on: given.on }),
+  workers: jobsGiven(options.jobs),
+  language: languageOf(options.language),
+  queue: options.queue,
+  ...(options.on === undefined ? {} : { on: options.on }),
 });
 
 /** Looks for the values with which goals are met, and says what it found. */
-async function search(game: AnyGame, draft: ExperimentDraft, given: CommandOptions): Promise<void> {
-  if (given.vary.length === 0)
+async function search(game: AnyGame, draft: ExperimentDraft, options: CommandOptions): Promise<void> {
+  if (options.vary.length === 0)
     throw new UsageError('--seek goes with --vary: say which option may change, such as --vary tank_endurance=3..8');
-  const question = seekQuestion(draft, given.seek, game);
+  const question = seekQuestion(draft, options.seek, game);
   if (!question.ok) throw complaint(question.fault);
-  const run = runOf(given, given.out ?? `seek-${game.id}-${digest([question.value.experiment, given.seek])}`);
+  const run = runOf(options, options.out ?? `seek-${game.id}-${digest([question.value.experiment, options.seek])}`);
   keepExperiment(run.out, question.value.experiment);
   const result = await carryOutSearch(game, question.value, run);
   writeSearch(game, result, run);
-  if (given.json) return printJson(result, 2);
+  if (options.json) return printJson(result, 2);
   const summary = summarizeSeek(result, game, run.language);
   printLine([summary.answer, ...summary.lines].join('\n'));
   printLine(`\n${summary.rows.map((cells) => `  ${cells.join('  ')}`).join('\n')}`);
@@ -136,23 +136,23 @@ function tell(game: AnyGame, result: LabResult, { out, language }: Run): void {
 }
 
 /** From a file, from a folder that is gone on with, or from what was typed. */
-async function draftOf(subject: string | undefined, given: CommandOptions): Promise<ExperimentDraft> {
-  if (given.resume) {
-    if (given.out === undefined) throw new UsageError('--resume goes with --out FOLDER, the folder of the experiment');
-    const kept = drafted(keptExperiment(given.out));
+async function draftOf(subject: string | undefined, options: CommandOptions): Promise<ExperimentDraft> {
+  if (options.resume) {
+    if (options.out === undefined) throw new UsageError('--resume goes with --out FOLDER, the folder of the experiment');
+    const stored = drafted(keptExperiment(options.out));
     // Other figures or more games of the same experiment: what was played is read again.
-    const { figures, games, precision } = typed(given);
+    const { figures, games, precision } = typed(options);
     const amount =
       games === undefined && precision === undefined
         ? {}
         : { games: undefined, precision: undefined, ...(games === undefined ? { precision } : { games }) };
-    return { ...kept, ...amount, ...(figures === undefined ? {} : { figures }) };
+    return { ...stored, ...amount, ...(figures === undefined ? {} : { figures }) };
   }
   if (subject === undefined) throw new UsageError('name a game or a file with an experiment, such as “fray lab arcade --vary tanks=3,2”');
   const base: ExperimentDraft = isGame(subject) ? { game: subject } : drafted(parseJson(readText(subject), subject));
   // Workers, and whoever goes on later, find a game from outside by its version.
   const { id: game } = await gameNamed(base.game);
-  return { ...base, game, ...typed(given), ...variantArms(game, given) };
+  return { ...base, game, ...typed(options), ...variantArms(game, options) };
 }
 
 /** A game by its name, folder or bundle; everything else is the file of an experiment. */
@@ -168,19 +168,19 @@ function drafted(json: unknown): ExperimentDraft {
 }
 
 /** What was typed, as far as it was. */
-function typed(given: CommandOptions): Partial<ExperimentDraft> {
+function typed(options: CommandOptions): Partial<ExperimentDraft> {
   const number = (text: string | undefined, name: string, least: number) =>
     text === undefined ? {} : { [name]: wholeNumber(text, `--${name}`, least) };
-  const fixed = pairsGiven(given.option);
-  const vary = { ...Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, [value]])), ...variations(given.vary) };
+  const fixed = pairsGiven(options.option);
+  const vary = { ...Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, [value]])), ...variations(options.vary) };
   return {
-    ...(given.vary.length > 0 ? { vary } : Object.keys(fixed).length > 0 ? { arms: [{ options: fixed }] } : {}),
-    ...number(given.games, 'games', 1),
-    ...(given.precision === undefined ? {} : { precision: pointsGiven(given.precision) }),
-    ...number(given.seats, 'seats', 1),
-    ...number(given.seed, 'seed', 0),
-    ...(given.figures === undefined ? {} : { figures: given.figures === 'all' ? ('all' as const) : given.figures.split(',') }),
-    ...(given.tornado ? { tornado: true } : {}),
+    ...(options.vary.length > 0 ? { vary } : Object.keys(fixed).length > 0 ? { arms: [{ options: fixed }] } : {}),
+    ...number(options.games, 'games', 1),
+    ...(options.precision === undefined ? {} : { precision: pointsGiven(options.precision) }),
+    ...number(options.seats, 'seats', 1),
+    ...number(options.seed, 'seed', 0),
+    ...(options.figures === undefined ? {} : { figures: options.figures === 'all' ? ('all' as const) : options.figures.split(',') }),
+    ...(options.tornado ? { tornado: true } : {}),
   };
 }
 
@@ -194,9 +194,9 @@ function variantArms(game: string, { variant: file, option, vary }: CommandOptio
 }
 
 /** Values of options: `a,b`, `3..8` for each whole number, `@file` for the text that a file holds. */
-function variations(given: readonly string[]): Record<string, string[]> {
+function variations(pairs: readonly string[]): Record<string, string[]> {
   return Object.fromEntries(
-    given.map((text) => {
+    pairs.map((text) => {
       const at = text.indexOf('=');
       const values = text
         .slice(at + 1)
@@ -219,12 +219,12 @@ function valuesOf(text: string): string[] {
   return Array.from({ length: count }, (_, i) => String(Number(least) + i));
 }
 
-async function levelsGiven(draft: ExperimentDraft, given: CommandOptions, game: AnyGame): Promise<Pick<ExperimentDraft, 'levels'>> {
-  const { level, levels, minutes } = given;
+async function levelsGiven(draft: ExperimentDraft, options: CommandOptions, game: AnyGame): Promise<Pick<ExperimentDraft, 'levels'>> {
+  const { level, levels, minutes } = options;
   if (minutes !== undefined && (level ?? levels) !== undefined) throw new UsageError('give --minutes or levels, not both');
   if (level !== undefined && levels !== undefined) throw new UsageError('give --level or --levels, not both');
   if (levels !== undefined) return { levels: levels.split(',') };
-  if (level === undefined) return draft.levels ? {} : { levels: await levelsInTime(draft, given, game) };
+  if (level === undefined) return draft.levels ? {} : { levels: await levelsInTime(draft, options, game) };
   if (!isLevel(level)) throw new UsageError(`--level takes one of ${LEVELS.join(', ')}, not “${level}”`);
   return { levels: [level, ...standardLevels(game).filter((other) => other !== level)] };
 }

@@ -52,17 +52,17 @@ export function register(program: Command): void {
 /** Signals that end the command, and its engines with it. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-async function play(a: string, b: string, given: CommandOptions): Promise<void> {
+async function play(a: string, b: string, options: CommandOptions): Promise<void> {
   for (const signal of SIGNALS) process.once(signal, () => process.exit(128 + constants.signals[signal]));
-  const game = await gameNamed(given.game);
-  const timeout = limitGiven(given.timeout, '--timeout');
-  const patience = { start: timeout, move: timeout, grace: limitGiven(given.grace, '--grace', 0) };
+  const game = await gameNamed(options.game);
+  const timeout = limitGiven(options.timeout, '--timeout');
+  const patience = { start: timeout, move: timeout, grace: limitGiven(options.grace, '--grace', 0) };
   const plan = {
-    options: optionsGiven(game, given.option, given.variant),
-    games: gamesGiven(given.games),
-    seats: seatsGiven(game, given.seats),
-    seed: wholeNumber(given.seed, '--seed', 0),
-    limits: limitsGiven(given),
+    options: optionsGiven(game, options.option, options.variant),
+    games: gamesGiven(options.games),
+    seats: seatsGiven(game, options.seats),
+    seed: wholeNumber(options.seed, '--seed', 0),
+    limits: limitsGiven(options),
     patience,
   };
   const sides = [await sideOf(game, a, patience), await sideOf(game, b, patience)] as const;
@@ -86,7 +86,7 @@ async function play(a: string, b: string, given: CommandOptions): Promise<void> 
     lastSeed: games.at(-1)?.seed ?? plan.seed,
   };
   const players = sides.map(({ name, faults, firstFault }) => ({ name, faults, ...(firstFault === undefined ? {} : { firstFault }) }));
-  if (given.json) return printJson({ ...report, players, played: games }, 2);
+  if (options.json) return printJson({ ...report, players, played: games }, 2);
   tell(report, sides);
 }
 

@@ -44,8 +44,8 @@ async function agentOf({ url }: RunningServer, token: string): Promise<{ readonl
   const args = [BIN, 'mcp', '--server', url, '--token', 'AGENT_TOKEN'];
   const env = { PATH: process.env['PATH'] ?? '', AGENT_TOKEN: token };
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }));
-  const call: Call = async (name, given = {}) => {
-    const { content, isError = false } = await client.callTool({ name, arguments: given }, undefined, { timeout: 120_000 });
+  const call: Call = async (name, args = {}) => {
+    const { content, isError = false } = await client.callTool({ name, arguments: args }, undefined, { timeout: 120_000 });
     const [first] = content as { text: string }[];
     return { text: first?.text ?? '', isError: isError === true };
   };
@@ -161,15 +161,15 @@ describe('fray mcp at a server', () => {
     const server = await open();
     const { call } = await agent(server, 'Ida');
     const bo = await programOf(server, await harness.signedIn(server, 'Bo'), ['read', 'play']);
-    const theirs = await bo.open('tunnel-rat', [{ kind: 'bot', level: 'recruit' }]);
+    const otherGame = await bo.open('tunnel-rat', [{ kind: 'bot', level: 'recruit' }]);
     const wrong: readonly [string, Record<string, unknown>, RegExp][] = [
-      ['show_position', { id: theirs.id }, /no seat at a table/],
-      ['play', { id: theirs.id, move: 'vc?' }, /no seat at a table/],
+      ['show_position', { id: otherGame.id }, /no seat at a table/],
+      ['play', { id: otherGame.id, move: 'vc?' }, /no seat at a table/],
       ['record', { id: 'quiet7hare' }, /no seat at a table/],
       ['legal_moves', { id: 'g1' }, /no game “g1”/],
       ['wait', { id: '../../mine' }, /id: expected/],
       ['play', { id: '../../mine', move: 'FFF' }, /no seat/],
-      ['take_seat', { id: theirs.id, seat: 1 }, /seat-taken|not-open/],
+      ['take_seat', { id: otherGame.id, seat: 1 }, /seat-taken|not-open/],
       ['take_seat', { id: '../account/tokens', seat: 1 }, /id: expected/],
       ['open_table', { game: 'chess', opponents: ['open'] }, /no game/],
       ['open_table', { game: 'tubetanks', opponents: ['recruit', 'recruit'] }, /bad-seats/],

@@ -62,8 +62,8 @@ const templatesIn = (folder: string): TemplateFile[] =>
 function createStandalone(folder: string, { seats, author, packages, install, secret, grid }: Flags): void {
   if (secret || grid !== '') throw new UsageError(NO_DRAFT_FLAGS);
   try {
-    const given = { ...(author === undefined ? {} : { author }), ...(packages === undefined ? {} : { packages }) };
-    printLine(createRepository({ folder, seats, install, ...given }));
+    const input = { ...(author === undefined ? {} : { author }), ...(packages === undefined ? {} : { packages }) };
+    printLine(createRepository({ folder, seats, install, ...input }));
   } catch (error) {
     throw error instanceof RequestFault ? new UsageError(error.message) : error;
   }

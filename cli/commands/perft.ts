@@ -28,15 +28,15 @@ export function register(program: Command): void {
     .option('--option <name=value>', 'a table option', collect, [])
     .option('--seed <n>', 'deal of the setup', '1')
     .option('--json', 'print JSON')
-    .action(async (id: string, given: { depth?: string; option: string[]; seed: string; json?: boolean }) => {
+    .action(async (id: string, input: { depth?: string; option: string[]; seed: string; json?: boolean }) => {
       const game = await gameNamed(id);
-      const state = game.setup(optionsGiven(game, given.option), game.minSeats, new SeededChance(wholeNumber(given.seed, '--seed', 0)));
+      const state = game.setup(optionsGiven(game, input.option), game.minSeats, new SeededChance(wholeNumber(input.seed, '--seed', 0)));
       const rows = [];
-      const depths = given.depth === undefined ? USUAL_DEPTH : wholeNumber(given.depth, '--depth', 1);
+      const depths = input.depth === undefined ? USUAL_DEPTH : wholeNumber(input.depth, '--depth', 1);
       for (let depth = 1; depth <= depths; depth++) {
-        const counted = perft(game, state, depth, { left: given.depth === undefined ? MAX_LINES : Number.POSITIVE_INFINITY });
+        const counted = perft(game, state, depth, { left: input.depth === undefined ? MAX_LINES : Number.POSITIVE_INFINITY });
         if (!counted) {
-          if (!given.json)
+          if (!input.json)
             printLine(
               `depth ${depth}: more than ${MAX_LINES.toLocaleString('en')} lines; --depth ${depth} counts them all, which may take long`,
             );
@@ -44,9 +44,9 @@ export function register(program: Command): void {
         }
         const { lines, probability } = counted;
         rows.push({ depth, lines, probability: toNumber(probability) });
-        if (!given.json) printLine(`depth ${depth}: ${lines} lines, probabilities sum to ${probability.over}/${probability.under}`);
+        if (!input.json) printLine(`depth ${depth}: ${lines} lines, probabilities sum to ${probability.over}/${probability.under}`);
       }
-      if (given.json) printJson(rows, 2);
+      if (input.json) printJson(rows, 2);
     });
 }
 

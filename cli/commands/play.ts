@@ -33,19 +33,19 @@ export function register(program: Command): void {
     .action(play);
 }
 
-async function play(id: string, given: CommandOptions): Promise<void> {
+async function play(id: string, input: CommandOptions): Promise<void> {
   const game = await gameNamed(id);
-  const { bot: level, save } = given;
+  const { bot: level, save } = input;
   if (!isLevel(level)) throw new UsageError(`--bot is one of ${LEVELS.join(', ')}`);
-  const seats = seatsGiven(game, given.seats);
+  const seats = seatsGiven(game, input.seats);
   const names = game.seatNames.slice(0, seats);
-  const own = given.seat === undefined ? 0 : names.indexOf(given.seat);
+  const own = input.seat === undefined ? 0 : names.indexOf(input.seat);
   if (own < 0) throw new UsageError(`--seat is one of ${names.join(', ')}`);
-  const seed = given.seed === undefined ? randomInt(2 ** 31) : wholeNumber(given.seed, '--seed', 0);
-  const options = optionsGiven(game, given.option, given.variant);
+  const seed = input.seed === undefined ? randomInt(2 ** 31) : wholeNumber(input.seed, '--seed', 0);
+  const options = optionsGiven(game, input.option, input.variant);
   // Before the first move, so that a file that cannot be written is reported before the game.
   if (save !== undefined) writeText(save);
-  const table = new TerminalTable(game, { options, seats }, new SeededChance(seed), { own, level, seed, json: given.json === true });
+  const table = new TerminalTable(game, { options, seats }, new SeededChance(seed), { own, level, seed, json: input.json === true });
   try {
     await table.run();
   } finally {

@@ -37,27 +37,27 @@ export function register(program: Command): void {
 
 const isPaper = (name: string): name is Paper => Object.hasOwn(PAPERS, name);
 
-async function print(name: string, given: CommandOptions): Promise<void> {
+async function print(name: string, input: CommandOptions): Promise<void> {
   const game = await gameNamed(name);
   const id = withoutVersion(game.id);
   if (cardOf(id)?.printing === undefined) throw new UsageError(`the authors of ${id} have not said that it may be printed`);
-  const { paper } = given;
+  const { paper } = input;
   if (!isPaper(paper)) throw new UsageError(`--paper takes ${Object.keys(PAPERS).join(' or ')}, not “${paper}”`);
-  const language = LANGUAGES.find((known) => known === given.language);
-  if (!language) throw new UsageError(`--language takes ${LANGUAGES.join(' or ')}, not “${given.language}”`);
-  const zone = given.zone === undefined ? [] : [`zone=${given.zone.startsWith('@') ? readText(given.zone.slice(1)).trim() : given.zone}`];
-  const choices = [...given.option, ...zone];
-  const options = optionsGiven(game, choices, given.variant);
-  const variant = given.variant === undefined ? undefined : variantGiven(id, given.variant);
+  const language = LANGUAGES.find((known) => known === input.language);
+  if (!language) throw new UsageError(`--language takes ${LANGUAGES.join(' or ')}, not “${input.language}”`);
+  const zone = input.zone === undefined ? [] : [`zone=${input.zone.startsWith('@') ? readText(input.zone.slice(1)).trim() : input.zone}`];
+  const choices = [...input.option, ...zone];
+  const options = optionsGiven(game, choices, input.variant);
+  const variant = input.variant === undefined ? undefined : variantGiven(id, input.variant);
   const differing = { ...variant?.options, ...pairsGiven(choices) };
-  const out = given.out ?? `${id}-${paper}.pdf`;
+  const out = input.out ?? `${id}-${paper}.pdf`;
   const pdf = await printGame(game, {
     options,
     name: variant?.name,
     paper,
     language,
-    cell: cellSize(given.cell),
-    link: given.server === undefined ? undefined : linkTo(given.server, id, differing),
+    cell: cellSize(input.cell),
+    link: input.server === undefined ? undefined : linkTo(input.server, id, differing),
     date: new Date(),
   });
   try {

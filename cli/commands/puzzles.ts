@@ -35,8 +35,8 @@ export function register(program: Command): void {
     .action(puzzles);
 }
 
-async function puzzles(set: string | undefined, { id, theme, count, seed: wanted, json }: CommandOptions): Promise<void> {
-  const seed = wanted === undefined ? randomInt(2 ** 31) : wholeNumber(wanted, '--seed', 0);
+async function puzzles(set: string | undefined, { id, theme, count, seed: requested, json }: CommandOptions): Promise<void> {
+  const seed = requested === undefined ? randomInt(2 ** 31) : wholeNumber(requested, '--seed', 0);
   const name = id === undefined ? (set ?? SETS[seed % SETS.length]?.name ?? '') : id.replace(/-\d+$/, '');
   const { game, all } = await opened(name);
   const themes = game.puzzles?.themes.map((one) => one.name) ?? [];

@@ -15,11 +15,11 @@ export function register(program: Command): void {
     .option('--write', 'keep what comes out')
     .option('--json', 'as JSON')
     .action(async (flags: Record<string, unknown>) => {
-      const kept = storedDataOf(flags);
+      const location = storedDataOf(flags);
       const began = performance.now();
-      const { matches, players, different } = await complaining(queryStore(kept, 'ratingsAgain'));
+      const { matches, players, different } = await complaining(queryStore(location, 'ratingsAgain'));
       const write = flags['write'] === true && different > 0;
-      if (write) await complaining(changeStore(kept, ['rateAgain']));
+      if (write) await complaining(changeStore(location, ['rateAgain']));
       const seconds = (performance.now() - began) / 1000;
       if (flags['json']) return printLine(JSON.stringify({ matches, players, different, written: write, seconds }));
       printLine(`${matches} rated matches, ${players} ratings, in ${seconds.toFixed(1)} s`);

@@ -34,23 +34,23 @@ export function register(program: Command): void {
     .action(measure);
 }
 
-async function measure(id: string, given: CommandOptions): Promise<void> {
+async function measure(id: string, options: CommandOptions): Promise<void> {
   const game = await gameNamed(id);
-  const levels = readLevels(given.bots);
-  const games = gamesGiven(given.games);
-  const seats = seatsGiven(game, given.seats);
+  const levels = readLevels(options.bots);
+  const games = gamesGiven(options.games);
+  const seats = seatsGiven(game, options.seats);
   const plan = {
-    options: optionsGiven(game, given.option, given.variant),
+    options: optionsGiven(game, options.option, options.variant),
     levels,
     games,
     seats,
-    seed: wholeNumber(given.seed, '--seed', 0),
+    seed: wholeNumber(options.seed, '--seed', 0),
   };
   const began = process.cpuUsage();
-  const report = summarize(await playAll(game.id, plan, jobsGiven(given.jobs)));
+  const report = summarize(await playAll(game.id, plan, jobsGiven(options.jobs)));
   const used = process.cpuUsage(began);
   const movesPerSecond = Math.round((report.moves * games * 1e6) / (used.user + used.system));
-  if (given.json) return printJson({ game: game.id, bots: levels, ...report, movesPerSecond }, 2);
+  if (options.json) return printJson({ game: game.id, bots: levels, ...report, movesPerSecond }, 2);
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const { score, firstSeat } = report;
   printLine(

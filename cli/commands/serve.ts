@@ -38,9 +38,9 @@ export function register(program: Command): void {
     );
   for (const { name, value, mayBeSwitch, standard, help } of SETTINGS) {
     const argument = value === undefined ? '' : mayBeSwitch ? ` [${value}]` : ` <${value}>`;
-    const shown =
+    const address =
       typeof standard === 'boolean' || standard === '' || standard === 0 || Array.isArray(standard) ? '' : ` (${String(standard)})`;
-    command.addOption(new Option(`--${name}${argument}`, `${help}${shown}`));
+    command.addOption(new Option(`--${name}${argument}`, `${help}${address}`));
   }
   command
     .option('--config <file>', 'read the settings file from here')

@@ -14,7 +14,7 @@ type TubeState = Parameters<typeof tubetanks.copy>[0];
 
 const DECKS = ['40', '16'] as const;
 
-const shown = (chance: Fraction): string => `${chance.over}/${chance.under} (${(100 * toNumber(chance)).toFixed(2)} %)`;
+const format = (chance: Fraction): string => `${chance.over}/${chance.under} (${(100 * toNumber(chance)).toFixed(2)} %)`;
 
 interface CommandOptions {
   readonly deck?: string;
@@ -32,19 +32,19 @@ export function register(program: Command): void {
     .option('--position <file>', 'from this position (docs/positions.md) instead of the beginning; - for standard input')
     .option('--option <name=value>', 'tubetanks: a table option', collect, [])
     .option('--json', 'print JSON')
-    .action(async (id: string, asked: CommandOptions) => {
+    .action(async (id: string, options: CommandOptions) => {
       const { id: game } = await gameNamed(id);
-      if (game === tunnelRat.id) return solveTunnelRat(asked);
-      if (game === tubetanks.id) return solveTubetanks(asked);
+      if (game === tunnelRat.id) return solveTunnelRat(options);
+      if (game === tubetanks.id) return solveTubetanks(options);
       throw new UsageError(`${game} has no solver; there is one for tubetanks and tunnel-rat`);
     });
 }
 
 function solveTunnelRat({ deck: only, position, option, json }: CommandOptions): void {
   if (option.length > 0) throw new UsageError('--option is for tubetanks; tunnel-rat has --deck');
-  const wanted = DECKS.filter((deck) => only === undefined || only === deck);
-  if (wanted.length === 0) throw new UsageError(`--deck is one of ${DECKS.join(', ')}`);
-  const rows = wanted.map((deck) => ({ deck, ...new TunnelRatSolver(deck).solve(stateGiven(deck, position)) }));
+  const decks = DECKS.filter((deck) => only === undefined || only === deck);
+  if (decks.length === 0) throw new UsageError(`--deck is one of ${DECKS.join(', ')}`);
+  const rows = decks.map((deck) => ({ deck, ...new TunnelRatSolver(deck).solve(stateGiven(deck, position)) }));
   if (json) {
     const texts = rows.map(({ deck, chance, guesses, best }) => {
       const [shoot, search, advance] = guesses.map((one) => `${one.over}/${one.under}`);
@@ -53,8 +53,8 @@ function solveTunnelRat({ deck: only, position, option, json }: CommandOptions):
     return printJson(texts, 2);
   }
   for (const { deck, chance, guesses, best } of rows) {
-    printLine(`${deck} cards: the rat wins with chance ${shown(chance)}; best: ${best.join(', ')}`);
-    for (const [i, name] of ['shoot', 'search', 'advance'].entries()) printLine(`  ${name.padEnd(8)} ${shown(guesses[i]!)}`);
+    printLine(`${deck} cards: the rat wins with chance ${format(chance)}; best: ${best.join(', ')}`);
+    for (const [i, name] of ['shoot', 'search', 'advance'].entries()) printLine(`  ${name.padEnd(8)} ${format(guesses[i]!)}`);
   }
 }
 

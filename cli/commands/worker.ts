@@ -36,8 +36,8 @@ async function think({ nats, secret, jobs }: CommandOptions): Promise<void> {
   // Register before the first output: its reader may send the signal at once.
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  const { display: shown } = readNatsAddress(nats);
+  const { display } = readNatsAddress(nats);
   printError(
-    `${threads} ${threads === 1 ? 'bot thinks' : 'bots think'} at once for the servers with this secret at ${shown}; Ctrl-C stops`,
+    `${threads} ${threads === 1 ? 'bot thinks' : 'bots think'} at once for the servers with this secret at ${display}; Ctrl-C stops`,
   );
 }

@@ -19,7 +19,7 @@ export interface Players {
   /** Withdraws the jobs that have not started. */
   withdraw?(): Promise<void>;
   /** Returns who is playing, for the progress line. */
-  said(): string;
+  describe(): string;
   close(isDone: boolean): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function playersHere(count: number): Players {
     // One job more than workers, so that none of them waits for the next.
     jobs: count + 1,
     play: (job) => pool.run(job),
-    said: () => '',
+    describe: () => '',
     close: () => pool.destroy(),
   };
 }
@@ -72,7 +72,7 @@ export async function playersElsewhere(
     play: (job) => coordinator.play(job),
     kept: (job) => coordinator.kept(job),
     withdraw: () => coordinator.withdraw(),
-    said: () => (crowd ? `, ${crowd.playing} at work` : ''),
+    describe: () => (crowd ? `, ${crowd.playing} at work` : ''),
     close: (isDone) => coordinator.close(isDone),
   };
 }

@@ -99,7 +99,7 @@ function progressLine(players: Players): (progress: Omit<Progress, 'result'>) =>
     const rate = (done - known) / ((now - began) / 1000);
     const count = (n: number) => n.toLocaleString('en');
     const left = rate > 0 ? `${rate.toFixed(rate < 10 ? 1 : 0)} a second, ${duration((planned - done) / rate)} left at most` : '';
-    const line = `${count(done)} of ${count(planned)} games (${Math.floor((100 * done) / planned)} %), ${left}${players.said()}`;
+    const line = `${count(done)} of ${count(planned)} games (${Math.floor((100 * done) / planned)} %), ${left}${players.describe()}`;
     if (isTTY) printProgress(line);
     else printError(line);
   };
@@ -122,15 +122,15 @@ export async function writeReport(game: AnyGame, result: LabResult, { out, langu
     writeFileSync(join(records, `${name}.fray`), record);
     return record;
   };
-  const shown: ExampleGame[] = [];
+  const exampleGames: ExampleGame[] = [];
   for (const [arm, { examples }] of result.arms.entries())
     for (const [name, example] of Object.entries(examples))
       if (example) {
         const record = await keep(`arm-${arm}-${name}`, arm, { kind: 'level', level: example.level }, example.deal, example.rotation);
-        if (record !== undefined) shown.push({ example, record });
+        if (record !== undefined) exampleGames.push({ example, record });
       }
   for (const [i, { arm, purpose, deal, rotation }] of result.findings.entries()) await keep(`gap-${i + 1}`, arm, purpose, deal, rotation);
-  writeFileSync(join(out, 'report.html'), renderReport(result, game, language, { records: shown, date: new Date() }));
+  writeFileSync(join(out, 'report.html'), renderReport(result, game, language, { records: exampleGames, date: new Date() }));
 }
 
 /** Writes what a search found: as JSON, as a table for spreadsheets, and in sentences. */

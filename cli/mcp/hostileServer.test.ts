@@ -41,7 +41,7 @@ function answer(
 }
 
 /** What a tool tells an agent at a server that answers like this. Any error but a `ToolError` is thrown. */
-async function replyTo(name: string, given: object, answers: HostileAnswer): Promise<string> {
+async function replyTo(name: string, args: object, answers: HostileAnswer): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     response.on('error', () => undefined);
     answer(url, response, answers);
@@ -60,7 +60,7 @@ async function replyTo(name: string, given: object, answers: HostileAnswer): Pro
     return (
       (await createTools(known, games)
         .find((tool) => tool.name === name)
-        ?.run(given)) ?? 'no such tool'
+        ?.run(args)) ?? 'no such tool'
     );
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
@@ -79,8 +79,8 @@ describe('a hostile server', () => {
       { id: TABLE },
       { stream: [{ t: 'table', table: { ...INFO, stage: 'open', seats: [SEAT, { ...SEAT, name: 'x'.repeat(2_000_000) }] } }] },
     ],
-  ])('does not flood an agent by %s', async (_what, name, given, answers) => {
-    expect((await replyTo(name, given, answers)).length).toBeLessThan(1000);
+  ])('does not flood an agent by %s', async (_what, name, args, answers) => {
+    expect((await replyTo(name, args, answers)).length).toBeLessThan(1000);
   });
 
   it('begins no line of a tool’s', async () => {

@@ -56,9 +56,9 @@ export function serverTools(known: AgentGames, server: ServerGames): readonly To
       'Take a free seat at a table of the server, or accept a challenge.',
       v.strictObject({ id: table, seat }),
       async ({ id, seat: at }) => {
-        const taken = await server.sit(id, at);
-        await taken.begin();
-        return reportText(await taken.report());
+        const seated = await server.sit(id, at);
+        await seated.begin();
+        return reportText(await seated.report());
       },
     ),
     tool('decline_challenge', 'Decline a challenge.', v.strictObject({ id: table, seat }), async ({ id, seat: at }) => {

@@ -35,8 +35,8 @@ export function tool<T>(name: string, description: string, input: v.GenericSchem
     name,
     description,
     input,
-    run: async (given) => {
-      const read: Result<T, { readonly field: string; readonly message: string }> = readShape(input, given, 'arguments');
+    run: async (text) => {
+      const read: Result<T, { readonly field: string; readonly message: string }> = readShape(input, text, 'arguments');
       if (!read.ok) throw new ToolError(`${read.fault.field}: ${read.fault.message}`);
       const answer = await run(read.value);
       if (answer.length > LONGEST_ANSWER) throw new ToolError(`the answer has ${answer.length} characters: that is too long`);

@@ -71,9 +71,9 @@ const newGame = (known: AgentGames, games: LocalGames): Tool =>
       level: v.optional(v.pipe(shortText, v.description(`Level of the bots: ${LEVELS.join(', ')}.`)), 'cadet'),
       options: optionsInput,
     }),
-    async ({ game: name, seat, seats: given, level, options: texts }) => {
+    async ({ game: name, seat, seats: seatCount, level, options: texts }) => {
       const found = await known.find(name);
-      const seats = given ?? found.minSeats;
+      const seats = seatCount ?? found.minSeats;
       if (seats < found.minSeats || seats > found.seatNames.length)
         throw new ToolError(`${name} has ${found.minSeats} to ${found.seatNames.length} seats, not ${seats}`);
       if (seat >= seats) throw new ToolError(`seats are numbered from 0 to ${seats - 1}`);

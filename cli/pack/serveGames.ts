@@ -17,7 +17,7 @@ export async function serveGames(games: ExternalGames, paths: readonly string[])
     for (const watcher of watchers) watcher.close();
   };
   try {
-    for (const path of paths.map((given) => resolve(given))) {
+    for (const path of paths.map((input) => resolve(input))) {
       const watcher = await serveGame(games, path);
       if (watcher) watchers.push(watcher);
     }

@@ -53,12 +53,12 @@ function pagesOf(pdf: string): DrawnPage[] {
       const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [numbers(from), numbers(to)];
       return { x1, y1, x2, y2 };
     });
-    const shown = [...text.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('');
-    return { width: width * MM, height: height * MM, rects, lines, text: shown };
+    const texts = [...text.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('');
+    return { width: width * MM, height: height * MM, rects, lines, text: texts };
   });
 }
 
-const near = (value: number, wanted: number): boolean => Math.abs(value - wanted) <= 0.2;
+const near = (value: number, expected: number): boolean => Math.abs(value - expected) <= 0.2;
 
 describe('a printed game', () => {
   it.each(['a4', 'letter'] as Paper[])('has its measures within a fifth of a millimetre: %s', async (paper) => {

@@ -58,14 +58,14 @@ export class EngineMind {
   }
 
   /** Begins a game. Returns what is wrong, if anything is. */
-  async newGame({ seats, seat, options: given }: NewGame, { level, seed }: EngineSettings): Promise<string | undefined> {
+  async newGame({ seats, seat, options: texts }: NewGame, { level, seed }: EngineSettings): Promise<string | undefined> {
     const game = this.#game;
     this.#table = undefined;
     this.#position = undefined;
     const most = game.seatNames.length;
     if (seats < game.minSeats || seats > most) return `${game.id} has ${game.minSeats} to ${most} seats, not ${seats}`;
     if (seat >= seats) return `seat ${seat} is none of the ${seats} seats, which count from 0`;
-    const options = readChoices(game, given);
+    const options = readChoices(game, texts);
     if (!options.ok) return `${options.fault.field}: ${options.fault.message}`;
     await game.bot.prepare?.(game.setup(options.value, seats, new SeededChance(seed)));
     this.#table = { seat, options: options.value, bot: makeBot(game, level, seed, this.#clock) };

@@ -76,20 +76,20 @@ export class Environment {
 
   /** Plays random decisions in each game. Returns how many were made, and how many games ended. */
   playRandomly(decisions: number): { readonly decisions: number; readonly games: number } {
-    let made = 0;
+    let count = 0;
     let games = 0;
     for (const slot of this.#slots) {
       let ended: Slot['ended'];
       for (let n = 0; n < decisions && slot.seat >= 0; n++) {
         this.#play(slot, slot.legal.get(this.#random.below(slot.legal.size, 'table')));
-        made++;
+        count++;
         if (!slot.ended) continue;
         games++;
         ended = slot.ended;
       }
       slot.ended = ended;
     }
-    return { decisions: made, games };
+    return { decisions: count, games };
   }
 
   /** Writes what is known now, as the members of a JSON object: the decisions that are owed, and the games that ended since the last. */

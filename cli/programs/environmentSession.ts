@@ -62,9 +62,9 @@ export class EnvironmentSession {
     return played.ok ? ok('{') : played;
   }
 
-  #reset({ seats: given, options: texts, ...plan }: v.InferOutput<typeof planShape>): Result<string, string> {
+  #reset({ seats: seatCount, options: texts, ...plan }: v.InferOutput<typeof planShape>): Result<string, string> {
     const game = this.#game;
-    const seats = given ?? game.minSeats;
+    const seats = seatCount ?? game.minSeats;
     if (seats < game.minSeats || seats > game.seatNames.length)
       return fail(`${game.id} has ${game.minSeats} to ${game.seatNames.length} seats, not ${seats}`);
     const options = readChoices(game, texts);

@@ -40,12 +40,12 @@ export class Side {
   async player(index: number): Promise<MatchPlayer> {
     const known = this.#players[index];
     if (known) return known;
-    const begun = isLevel(this.#command)
+    const started = isLevel(this.#command)
       ? new LevelPlayer(this.#game, this.#command)
       : await EnginePlayer.start(this.#split, this.#patience);
-    if (begun instanceof EnginePlayer) this.name = begun.name;
-    this.#players[index] = begun;
-    return begun;
+    if (started instanceof EnginePlayer) this.name = started.name;
+    this.#players[index] = started;
+    return started;
   }
 
   /** Counts a game: how it failed, or that it did not. After a fault the next game begins with new players. */

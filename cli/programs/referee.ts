@@ -35,16 +35,16 @@ export async function referee(game: AnyGame, { options, seed, limits }: GamePlan
     return { shares, first, moves, reason: kind, fault: { seat, kind, message } };
   };
   const written = writeOptions(game.options, options);
-  const begun = await all(players, (player, seat) => player.newGame({ seats: players.length, seat, options: written }, seed * 64 + seat));
-  if (!begun.ok) return faulted(begun.seat, begun.fault);
+  const ready = await all(players, (player, seat) => player.newGame({ seats: players.length, seat, options: written }, seed * 64 + seat));
+  if (!ready.ok) return faulted(ready.seat, ready.fault);
   for (let waiting = seatsOf(match.deciders); waiting.length > 0; waiting = seatsOf(match.deciders)) {
-    const asked = waiting.map((seat) => ({ seat, view: match.view(seat), moves: match.moves(seat) }));
-    const answers = await all(asked, (one) => players[one.seat]!.choose(one.view, one.moves, limits));
-    if (!answers.ok) return faulted(asked[answers.seat]!.seat, answers.fault);
+    const questions = waiting.map((seat) => ({ seat, view: match.view(seat), moves: match.moves(seat) }));
+    const answers = await all(questions, (one) => players[one.seat]!.choose(one.view, one.moves, limits));
+    if (!answers.ok) return faulted(questions[answers.seat]!.seat, answers.fault);
     for (const [i, text] of answers.values.entries()) {
-      const { seat } = asked[i]!;
-      const made = match.move(seat, text);
-      if (!made.ok) return faulted(seat, new PlayerFault('illegal', made.fault.message));
+      const { seat } = questions[i]!;
+      const created = match.move(seat, text);
+      if (!created.ok) return faulted(seat, new PlayerFault('illegal', created.fault.message));
       moves++;
     }
   }

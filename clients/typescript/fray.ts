@@ -56,10 +56,10 @@ export class FrayClient {
   }
 
   /** The same with types, such as `request('GET /tournaments/{id}', { path: { id } })`. */
-  async request<R extends keyof Routes>(route: R, asked: Omit<Routes[R], 'answer'>): Promise<Routes[R]['answer']> {
+  async request<R extends keyof Routes>(route: R, input: Omit<Routes[R], 'answer'>): Promise<Routes[R]['answer']> {
     const [method = '', url = ''] = route.split(' ');
-    const { body }: RouteRequest = asked;
-    return (await this.send(method, pathOf(url, asked), body)) as Routes[R]['answer'];
+    const { body }: RouteRequest = input;
+    return (await this.send(method, pathOf(url, input), body)) as Routes[R]['answer'];
   }
 
   /** The messages of a stream, until it ends. */

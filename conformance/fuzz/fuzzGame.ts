@@ -164,38 +164,38 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
   /** Draws options, some of them invalid. Invalid ones must be refused with their name, and valid ones must read back. */
   #drawOptions(): OptionsOf<O> | undefined {
     for (let attempt = 0; attempt < 50; attempt++) {
-      const given: Record<string, string> = {};
+      const texts: Record<string, string> = {};
       // Half of the tables use the rulebook's own numbers. The others vary a few.
       const isVaried = this.#below(2) === 0;
       for (const [name, spec] of Object.entries(this.#game.options)) {
         if (spec.book ? !isVaried || this.#below(4) > 0 : this.#below(2) === 0) continue;
-        if (spec.kind === 'number') given[name] = String(spec.least + this.#below(spec.most - spec.least + 1));
-        else given[name] = spec.values[this.#below(spec.values.length)]!;
+        if (spec.kind === 'number') texts[name] = String(spec.least + this.#below(spec.most - spec.least + 1));
+        else texts[name] = spec.values[this.#below(spec.values.length)]!;
         const wrong = ['', '01', '-1', 'constructor', '1e9', ' '];
-        if (this.#below(25) === 0) given[name] = wrong[this.#below(wrong.length)]!;
+        if (this.#below(25) === 0) texts[name] = wrong[this.#below(wrong.length)]!;
       }
-      if (this.#below(20) === 0) given['toString'] = 'on';
-      Object.assign(given, this.#trial.options);
-      const read = this.#ask('options', given, () => readChoices(this.#game, given));
+      if (this.#below(20) === 0) texts['toString'] = 'on';
+      Object.assign(texts, this.#trial.options);
+      const read = this.#ask('options', texts, () => readChoices(this.#game, texts));
       if (!read) continue;
       if (!read.ok) {
         if (!read.fault.field.startsWith('option') || read.fault.message === '')
-          this.#note('fault-unnamed', `“${read.fault.field}: ${read.fault.message}”`, 'options', given);
+          this.#note('fault-unnamed', `“${read.fault.field}: ${read.fault.message}”`, 'options', texts);
         continue;
       }
       const again = readChoices(this.#game, writeOptions(this.#game.options, read.value));
       if (!again.ok || JSON.stringify(again.value) !== JSON.stringify(read.value))
-        this.#note('reads-back', 'written options differ', 'options', given);
+        this.#note('reads-back', 'written options differ', 'options', texts);
       return read.value;
     }
     return undefined;
   }
 
-  #ask<T>(what: string, given: unknown, ask: () => T): T | undefined {
+  #ask<T>(what: string, input: unknown, ask: () => T): T | undefined {
     try {
       return ask();
     } catch (error) {
-      this.#note('reader-throws', String(error), what, given);
+      this.#note('reader-throws', String(error), what, input);
       return undefined;
     }
   }
@@ -217,12 +217,12 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
     for (let n = 0; n < this.#trial.mutants && !this.#faults.has('endless'); n++) {
       const seed = this.#below(1 << 30);
       // Edit accepted positions again: two small steps reach positions that one step cannot.
-      const kept = accepted.length > 0 && this.#below(3) === 0 ? accepted[this.#below(accepted.length)]! : undefined;
-      const origin = kept?.origin ?? positions[this.#below(positions.length)]!;
-      const edits = [...(kept?.edits ?? [])];
+      const source = accepted.length > 0 && this.#below(3) === 0 ? accepted[this.#below(accepted.length)]! : undefined;
+      const origin = source?.origin ?? positions[this.#below(positions.length)]!;
+      const edits = [...(source?.edits ?? [])];
       for (let more = 1 + this.#below(2); more > 0; more--) edits.push(editor.draw(edited(origin, edits)));
-      const taken = this.#tryOut(origin, edits, options, seed);
-      if (taken && edits.length < 6) accepted.push({ origin, edits });
+      const isAccepted = this.#tryOut(origin, edits, options, seed);
+      if (isAccepted && edits.length < 6) accepted.push({ origin, edits });
     }
   }
 
@@ -257,11 +257,11 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
         if (again instanceof FuzzFailure && again.finding === found.finding) [fewest, last] = [fewer, again];
         else i++;
       }
-      const given = JSON.stringify(writeOptions(this.#game.options, options));
+      const text = JSON.stringify(writeOptions(this.#game.options, options));
       this.#note(
         last.finding,
         last.message,
-        `${fewest.map(describeEdit).join('; ')} (options ${given}, seed ${this.#trial.seed})`,
+        `${fewest.map(describeEdit).join('; ')} (options ${text}, seed ${this.#trial.seed})`,
         edited(origin, fewest),
       );
     }
@@ -366,7 +366,7 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
 
   #checkView(state: S, viewer: Seat | 'watcher', random: SeededChance): void {
     const view = this.#game.view(state, viewer);
-    const shown = JSON.stringify(view);
+    const text = JSON.stringify(view);
     this.#game.renderText(view);
     const choose: ChooseMove<S> = (other, seat) => {
       const list = new MoveList();
@@ -375,19 +375,19 @@ class Fuzzer<S extends object, O extends OptionSpecs, V extends object, E extend
     };
     const sample = this.#game.sampler(view)(new BoundedChance(random.fork(1)), choose);
     const again = this.#game.view(sample, viewer);
-    if (JSON.stringify(again) !== shown)
+    if (JSON.stringify(again) !== text)
       throw new FuzzFailure('sample-misfits', `in the sample ${viewer} sees otherwise ${JSON.stringify(difference(view, again))}`);
     if (typeof viewer === 'number' && hasSeat(this.#game.deciders(state), viewer)) this.#checkMoves(sample, viewer);
   }
 
   #checkEventViews(event: E, viewers: readonly (Seat | 'watcher')[], options: OptionsOf<O>): void {
     for (const viewer of [...viewers, 'all'] as const) {
-      const shown = this.#game.eventFor(event, viewer);
-      if (!shown) continue;
+      const visible = this.#game.eventFor(event, viewer);
+      if (!visible) continue;
       for (const language of LANGUAGES) {
-        const sentence = this.#game.describeEvent(shown, language, options);
+        const sentence = this.#game.describeEvent(visible, language, options);
         if (sentence.trim() === '' || /\b(undefined|NaN)\b/.test(sentence))
-          throw new FuzzFailure('throws', `${shown.type} is told as “${sentence}” (${language})`);
+          throw new FuzzFailure('throws', `${visible.type} is told as “${sentence}” (${language})`);
       }
     }
   }

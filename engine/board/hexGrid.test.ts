@@ -44,8 +44,8 @@ describe('a board of hexes', () => {
   it('has rings of the cells at a distance, each once', () => {
     fc.assert(
       fc.property(boards, fc.nat(6), ([grid, centre], n) => {
-        const wanted = Array.from({ length: grid.size }, (_, cell) => cell).filter((cell) => grid.distance(centre, cell) === n);
-        expect(grid.ring(centre, n).toSorted((a, b) => a - b)).toEqual(wanted);
+        const expected = Array.from({ length: grid.size }, (_, cell) => cell).filter((cell) => grid.distance(centre, cell) === n);
+        expect(grid.ring(centre, n).toSorted((a, b) => a - b)).toEqual(expected);
       }),
     );
   });

@@ -89,7 +89,7 @@ describe('chance from 32-bit words', () => {
   }
   const SECOND = 12345;
   /** Reference definition: a draw below n accepts words below the largest multiple of n. */
-  const kept = (word: number, n: bigint): bigint => BigInt(BigInt(word) < TWO_32 - (TWO_32 % n) ? word : SECOND);
+  const acceptedRange = (word: number, n: bigint): bigint => BigInt(BigInt(word) < TWO_32 - (TWO_32 % n) ? word : SECOND);
   /** Any word, with an emphasis on words near the rejection limit. */
   const wordFor = (n: bigint) =>
     fc.oneof(
@@ -100,7 +100,9 @@ describe('chance from 32-bit words', () => {
   it('draws uniformly, by the definition', () => {
     const choices = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 2 ** 32 - 1 }));
     const cases = choices.chain((n) => fc.tuple(fc.constant(n), wordFor(BigInt(n))));
-    fc.assert(fc.property(cases, ([n, word]) => new TwoWords(word).below(n, 'table') === Number(kept(word, BigInt(n)) % BigInt(n))));
+    fc.assert(
+      fc.property(cases, ([n, word]) => new TwoWords(word).below(n, 'table') === Number(acceptedRange(word, BigInt(n)) % BigInt(n))),
+    );
   });
 
   it('rolls dice uniformly, by the definition', () => {
@@ -109,7 +111,7 @@ describe('chance from 32-bit words', () => {
     fc.assert(
       fc.property(cases, ([count, word]) => {
         new TwoWords(word).dice(count, faces, 'table');
-        let rest = kept(word, 6n ** BigInt(count));
+        let rest = acceptedRange(word, 6n ** BigInt(count));
         for (let i = 0; i < count; i++, rest /= 6n) if (faces[i] !== 1 + Number(rest % 6n)) return false;
         return true;
       }),

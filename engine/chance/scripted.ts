@@ -40,10 +40,11 @@ export class ScriptedChance implements Chance {
       );
   }
 
-  #take<K extends Draw['kind']>(kind: K, wanted: string): Extract<Draw, { kind: K }> {
+  #take<K extends Draw['kind']>(kind: K, expected: string): Extract<Draw, { kind: K }> {
     const draw = this.#draws[this.#next++];
-    if (draw === undefined) throw new ScriptError('outcome-missing', `the rules ask for ${wanted}, and no outcome is written`);
-    if (draw.kind !== kind) throw new ScriptError('outcome-mismatch', `the rules ask for ${wanted}, and “${formatDraw(draw)}” is written`);
+    if (draw === undefined) throw new ScriptError('outcome-missing', `the rules ask for ${expected}, and no outcome is written`);
+    if (draw.kind !== kind)
+      throw new ScriptError('outcome-mismatch', `the rules ask for ${expected}, and “${formatDraw(draw)}” is written`);
     return draw as Extract<Draw, { kind: K }>;
   }
 

@@ -4,7 +4,7 @@ import type { MatchRecord } from '../record/record.ts';
 import { formatReceipt, type Receipt, readReceipt } from './receipt.ts';
 import { commitment, type FairStart } from './start.ts';
 import { termsOf, termsText } from './terms.ts';
-import { type Dealt, dealtFrom, game, hex, honest, kept, players, shown } from './testing.ts';
+import { type Dealt, dealtFrom, game, hex, honest, players, receiptStart, shownTerms } from './testing.ts';
 import { verifyFair } from './verify.ts';
 
 const verdict = (record: MatchRecord, ...receipts: Receipt[]): string => {
@@ -35,9 +35,9 @@ describe('the terms', () => {
       ),
       `aborted ${commitment(hex('b'))} 1`,
     ];
-    expect(termsText(shown).split('\n')).toEqual(lines);
+    expect(termsText(shownTerms).split('\n')).toEqual(lines);
     expect(termsText(termsOf({ ...dealtFrom(), fair: honest }))).toBe(lines.join('\n'));
-    expect(termsText({ ...shown, options: { zone: 'duel' }, start: { a: 1 } })).toContain('\noption zone duel\nseat 0 human\n');
+    expect(termsText({ ...shownTerms, options: { zone: 'duel' }, start: { a: 1 } })).toContain('\noption zone duel\nseat 0 human\n');
   });
 });
 
@@ -45,27 +45,27 @@ describe('a receipt', () => {
   const record = dealtFrom();
 
   it('survives a text round trip, and an invalid one is refused with the field', () => {
-    const read = readReceipt(formatReceipt(kept(1, record)));
-    expect(read).toEqual({ ok: true, value: kept(1, record) });
+    const read = readReceipt(formatReceipt(receiptStart(1, record)));
+    expect(read).toEqual({ ok: true, value: receiptStart(1, record) });
     const fault = (text: string) => {
       const bad = readReceipt(text);
       return bad.ok ? '' : bad.fault.field;
     };
     expect(fault('fray receipt')).toBe('receipt');
-    expect(fault(formatReceipt({ ...kept(1), fray: 'receipt 2' as 'receipt 1' }))).toBe('fray');
-    expect(fault(formatReceipt({ ...kept(1), heads: [{ number: 0, head: 'ff' }] }))).toBe('heads.0.head');
+    expect(fault(formatReceipt({ ...receiptStart(1), fray: 'receipt 2' as 'receipt 1' }))).toBe('fray');
+    expect(fault(formatReceipt({ ...receiptStart(1), heads: [{ number: 0, head: 'ff' }] }))).toBe('heads.0.head');
   });
 
   it('proves what a record alone cannot: everything was fixed in advance', () => {
     expect(verdict(record)).toBe('consistent');
-    expect(verdict(record, kept(1, record))).toBe('proved');
-    const verified = verifyFair(game, record, [kept(2, record), kept(0, record)]);
+    expect(verdict(record, receiptStart(1, record))).toBe('proved');
+    const verified = verifyFair(game, record, [receiptStart(2, record), receiptStart(0, record)]);
     expect(verified).toMatchObject({
       ok: true,
       value: { aborted: 1, witnessed: { seats: ['north', 'south'], heads: record.heads!.length, entries: record.entries.length } },
     });
     // A device that saw only the beginning confirms only the beginning.
-    const early = { ...kept(1, record), heads: kept(1, record).heads.slice(0, 3) };
+    const early = { ...receiptStart(1, record), heads: receiptStart(1, record).heads.slice(0, 3) };
     expect(verifyFair(game, record, [early])).toMatchObject({
       ok: true,
       value: { witnessed: { heads: 3, entries: record.heads![2]!.after } },
@@ -73,10 +73,10 @@ describe('a receipt', () => {
   });
 
   it('of an aborted start or of a spectator proves nothing about the final start', () => {
-    const first = { ...shown, attempt: 1, commitment: commitment(hex('b')), aborted: [] };
-    const { shown: _, ...start } = kept(1, record, first).starts[0]!;
-    expect(verdict(record, { ...kept(1, record), starts: [start] })).toBe('consistent');
-    expect(verdict(record, { ...kept(1, record), starts: [] })).toBe('consistent');
+    const first = { ...shownTerms, attempt: 1, commitment: commitment(hex('b')), aborted: [] };
+    const { shown: _, ...start } = receiptStart(1, record, first).starts[0]!;
+    expect(verdict(record, { ...receiptStart(1, record), starts: [start] })).toBe('consistent');
+    expect(verdict(record, { ...receiptStart(1, record), starts: [] })).toBe('consistent');
   });
 });
 
@@ -114,40 +114,41 @@ describe('a server that cheats', () => {
   it.each(TRICKS)('with trick %s is detected by one receipt, and not without one', (_, dealt, name) => {
     const record = dealtFrom(dealt);
     expect(verdict(record)).toBe('consistent');
-    expect(verdict(record, kept(1))).toBe(name);
+    expect(verdict(record, receiptStart(1))).toBe(name);
   });
 
   it('that aborts several starts is detected by a player who revealed in them', () => {
     const record = dealtFrom();
-    const first = (digit: string) => kept(0, record, { ...shown, attempt: 1, commitment: commitment(hex(digit)), aborted: [] }).starts[0]!;
-    const [second] = kept(0, record).starts;
-    expect(verdict(record, { ...kept(0, record), starts: [first('b'), second!] })).toBe('proved');
-    expect(verifyFair(game, record, [kept(0, record)])).toMatchObject({ ok: true, value: { aborted: 1 } });
+    const first = (digit: string) =>
+      receiptStart(0, record, { ...shownTerms, attempt: 1, commitment: commitment(hex(digit)), aborted: [] }).starts[0]!;
+    const [second] = receiptStart(0, record).starts;
+    expect(verdict(record, { ...receiptStart(0, record), starts: [first('b'), second!] })).toBe('proved');
+    expect(verifyFair(game, record, [receiptStart(0, record)])).toMatchObject({ ok: true, value: { aborted: 1 } });
     // The first start shown to the device differs from the one in the record.
-    expect(verdict(record, { ...kept(0, record), starts: [first('e'), second!] })).toBe('hidden-start');
+    expect(verdict(record, { ...receiptStart(0, record), starts: [first('e'), second!] })).toBe('hidden-start');
     // Two server commitments: the second one was injected into the terms through a bot's name.
     const twice = { ...first('b'), terms: `${first('b').terms}\ncommitment server ${commitment(hex('e'))}` };
-    expect(verdict(record, { ...kept(0, record), starts: [twice, second!] })).toBe('hidden-start');
+    expect(verdict(record, { ...receiptStart(0, record), starts: [twice, second!] })).toBe('hidden-start');
     // This device revealed its entropy, and the server confirmed it.
-    expect(verdict(record, { ...kept(1, record), starts: [{ ...first('b'), seat: 1 }] })).toBe('blamed');
+    expect(verdict(record, { ...receiptStart(1, record), starts: [{ ...first('b'), seat: 1 }] })).toBe('blamed');
     // The device saw more starts than the record contains.
-    expect(verdict(dealtFrom({ fair: { ...honest, aborted: [] } }), kept(0))).toBe('hidden-start');
+    expect(verdict(dealtFrom({ fair: { ...honest, aborted: [] } }), receiptStart(0))).toBe('hidden-start');
   });
 
   it('that shows two devices different data is detected by both receipts together', () => {
     const record = dealtFrom();
-    const other = { ...shown, commitment: commitment(hex('c')) };
-    expect(verdict(record, kept(0, record), kept(1, record, other))).toBe('equivocation');
-    expect(verdict(record, kept(0, record), kept(1, dealtFrom({ seed: 6 })))).toBe('equivocation');
+    const other = { ...shownTerms, commitment: commitment(hex('c')) };
+    expect(verdict(record, receiptStart(0, record), receiptStart(1, record, other))).toBe('equivocation');
+    expect(verdict(record, receiptStart(0, record), receiptStart(1, dealtFrom({ seed: 6 })))).toBe('equivocation');
   });
 
   it('that changes the options, the rules or the starting position is detected', () => {
     const record = dealtFrom();
-    expect(verdict(record, kept(0, record, { ...shown, options: { zone: 'duel' } }))).toBe('other-options');
-    expect(verdict(record, kept(0, record, { ...shown, rules: 9 }))).toBe('other-game');
-    expect(verdict(record, kept(0, record, { ...shown, start: {} }))).toBe('other-start');
-    const [start] = kept(0, record).starts;
-    expect(verdict(record, { ...kept(0, record), starts: [{ ...start!, entropy: hex('f') }] })).toBe('other-entropy');
+    expect(verdict(record, receiptStart(0, record, { ...shownTerms, options: { zone: 'duel' } }))).toBe('other-options');
+    expect(verdict(record, receiptStart(0, record, { ...shownTerms, rules: 9 }))).toBe('other-game');
+    expect(verdict(record, receiptStart(0, record, { ...shownTerms, start: {} }))).toBe('other-start');
+    const [start] = receiptStart(0, record).starts;
+    expect(verdict(record, { ...receiptStart(0, record), starts: [{ ...start!, entropy: hex('f') }] })).toBe('other-entropy');
   });
 
   it('that truncates the record is detected by later hashes, or by the missing end', () => {
@@ -155,7 +156,7 @@ describe('a server that cheats', () => {
     const { after } = record.heads![4]!;
     const { result: _, ...cut } = { ...record, entries: record.entries.slice(0, after), heads: record.heads!.slice(0, 5) };
     expect(verdict(cut)).toBe('unfinished');
-    expect(verdict(cut, kept(0, record))).toBe('truncated');
+    expect(verdict(cut, receiptStart(0, record))).toBe('truncated');
   });
 
   it('that lets a player copy another player’s commitment is detected without a receipt', () => {

@@ -60,7 +60,7 @@ export function dealtFrom({ fair = honest, players: seated = players, options = 
 }
 
 /** The terms shown for the honest start. */
-export const shown: Terms = {
+export const shownTerms: Terms = {
   table: honest.table,
   attempt: 2,
   game: 'ordeal',
@@ -75,7 +75,7 @@ export const shown: Terms = {
 };
 
 /** The receipt of a seat's device for the honest start and its match. */
-export const kept = (seat: number, record: MatchRecord = dealtFrom(), terms: Terms = shown): Receipt => ({
+export const receiptStart = (seat: number, record: MatchRecord = dealtFrom(), terms: Terms = shownTerms): Receipt => ({
   fray: 'receipt 1',
   table: honest.table,
   starts: [{ seat, attempt: terms.attempt, terms: termsText(terms), entropy: hex(String(seat)), shown: true }],

@@ -5,7 +5,7 @@ import { Checkpoints } from './checkpoints.ts';
 it('keeps few copies of a long match, and never plays again more than twice what is taken back', () => {
   const random = new SeededChance(1);
   let copies = 0;
-  const kept = new Checkpoints<{ at: number }>(
+  const checkpoints = new Checkpoints<{ at: number }>(
     (from, into) => {
       if (!into) copies++;
       return Object.assign(into ?? {}, from);
@@ -13,14 +13,14 @@ it('keeps few copies of a long match, and never plays again more than twice what
     { at: 1 },
   );
   for (let n = 1; n <= 20_000; n++) {
-    kept.keep(n, { at: n });
+    checkpoints.keep(n, { at: n });
     if (random.below(3, 'table') > 0) continue;
     const back = Math.max(1, n - random.below(1 + (n >> random.below(14, 'table')), 'table'));
-    const { before, state } = kept.backTo(back);
+    const { before, state } = checkpoints.backTo(back);
     expect(state.at).toBe(before);
     expect(before).toBeLessThanOrEqual(back);
     expect(n - before).toBeLessThanOrEqual(2 * (n - back) + 2);
-    for (let again = before; again <= n; again++) kept.keep(again, { at: again });
+    for (let again = before; again <= n; again++) checkpoints.keep(again, { at: again });
   }
   expect(copies).toBeLessThan(64);
 });

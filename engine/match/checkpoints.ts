@@ -22,20 +22,20 @@ export class Checkpoints<S> {
 
   /** Stores the position before entry `n`, which must be newer than all stored ones. Returns the copy. */
   keep(n: number, state: S): S {
-    const kept = this.#kept;
-    const last = kept.at(-1)!;
+    const checkpoints = this.#kept;
+    const last = checkpoints.at(-1)!;
     if (last.before === n) return last.state;
     const copy = this.#copy(state, this.#spare.pop());
-    kept.push({ before: n, state: copy });
-    for (let i = kept.length - 2; i > 0; i--)
-      if (n - kept[i - 1]!.before <= 2 * (n - kept[i + 1]!.before)) this.#spare.push(kept.splice(i, 1)[0]!.state);
+    checkpoints.push({ before: n, state: copy });
+    for (let i = checkpoints.length - 2; i > 0; i--)
+      if (n - checkpoints[i - 1]!.before <= 2 * (n - checkpoints[i + 1]!.before)) this.#spare.push(checkpoints.splice(i, 1)[0]!.state);
     return copy;
   }
 
   /** Returns the nearest copy at or before entry `n` and discards later copies. */
   backTo(n: number): Checkpoint<S> {
-    const kept = this.#kept;
-    while (kept.at(-1)!.before > n) this.#spare.push(kept.pop()!.state);
-    return kept.at(-1)!;
+    const checkpoints = this.#kept;
+    while (checkpoints.at(-1)!.before > n) this.#spare.push(checkpoints.pop()!.state);
+    return checkpoints.at(-1)!;
   }
 }

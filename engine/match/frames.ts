@@ -108,16 +108,16 @@ export class FrameLog<S extends object, V extends object, E extends GameEvent> {
 
   /** Returns true if spectators received a frame. */
   moved(state: S, seat: Seat, events: E[], final: boolean, lock: boolean): boolean {
-    const held = this.#held[seat]!;
-    held.push(events);
+    const heldEvents = this.#held[seat]!;
+    heldEvents.push(events);
     this.#answered[seat]!++;
     this.#send(seat, state, events, { undoable: !final });
     if (!final) return false;
     // Spectators come last.
-    let seen = false;
-    for (const viewer of this.#viewers) if (viewer !== seat) seen = this.#send(viewer, state, held.flat(), { lock });
-    held.length = 0;
-    return seen;
+    let isVisible = false;
+    for (const viewer of this.#viewers) if (viewer !== seat) isVisible = this.#send(viewer, state, heldEvents.flat(), { lock });
+    heldEvents.length = 0;
+    return isVisible;
   }
 
   undone(state: S, seat: Seat, undoable: boolean): void {

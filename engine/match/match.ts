@@ -179,18 +179,18 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
       const reason = this.game.illegalReason(this.#state, seat, move);
       return fail({ code: 'illegal-move', reason, message: `“${text}” is not legal here: ${this.game.localize(reason, 'en')}` });
     }
-    const made = this.#carryOut(seat, move, cause);
-    if (made.ok) this.#playForDeparted();
-    return made;
+    const result = this.#carryOut(seat, move, cause);
+    if (result.ok) this.#playForDeparted();
+    return result;
   }
 
   /** Plays the fallback move of a seat that ran out of time. */
   timeout(seat: Seat): Result<MoveEntry, MoveError> {
     const blocked = this.#blocked(seat);
     if (blocked) return fail(blocked);
-    const made = this.#carryOut(seat, this.game.fallback(this.#state, seat), 'timeout');
-    if (made.ok) this.#playForDeparted();
-    return made;
+    const result = this.#carryOut(seat, this.game.fallback(this.#state, seat), 'timeout');
+    if (result.ok) this.#playForDeparted();
+    return result;
   }
 
   /** Performs an action that is not a move. Returns the entry or an error. */
@@ -294,10 +294,10 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     const revocable = this.#revocable[seat]!;
     revocable.push(entry.n);
     this.#standing[seat]!.push(entry.n);
-    const seen = this.#frames.moved(this.#state, seat, events, final, lock);
+    const isVisible = this.#frames.moved(this.#state, seat, events, final, lock);
     if (final) revocable.length = 0;
     // Offers lapse with the next public move. A move that can be undone, and a lock, must not show.
-    if (seen && !lock) {
+    if (isVisible && !lock) {
       this.#back = undefined;
       if (!cause && !hasSeat(this.#agreed, seat)) this.#agreed = NO_SEATS;
     }
@@ -395,8 +395,8 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
   /** With more than two seats, departed seats play their fallback moves. */
   #playForDeparted(): void {
     while (!this.#replaying) {
-      const gone = seatsOf(this.deciders).find((seat) => this.#departed.has(seat));
-      if (gone === undefined || !this.#carryOut(gone, this.game.fallback(this.#state, gone), 'left').ok) return;
+      const departed = seatsOf(this.deciders).find((seat) => this.#departed.has(seat));
+      if (departed === undefined || !this.#carryOut(departed, this.game.fallback(this.#state, departed), 'left').ok) return;
     }
   }
 }

@@ -42,7 +42,7 @@ describe('a takeback by consent', () => {
         before.push(state(match));
       }
       if (match.outcome) continue;
-      const seen = match.framesSince(1, 0).length;
+      const frameCount = match.framesSince(1, 0).length;
       const length = match.log.length;
       expect(match.act(0, 'ask-back').ok).toBe(true);
       expect(match.takeback).toMatchObject({ seat: 0 });
@@ -54,7 +54,7 @@ describe('a takeback by consent', () => {
       // The seat has moved since; the takeback undoes that move.
       expect(match.log.slice(back, length).some((entry) => isMove(entry) && entry.seat === 0)).toBe(true);
       expect(hasSeat(match.deciders, 0)).toBe(true);
-      expect(match.framesSince(1, 0).length).toBeGreaterThan(seen);
+      expect(match.framesSince(1, 0).length).toBeGreaterThan(frameCount);
       expect(match.timeline.steps.every(({ entry }) => !isMove(entry) || entry.n <= back)).toBe(true);
     }
   });
@@ -80,12 +80,12 @@ describe('a takeback by consent', () => {
     const match = start();
     const first = state(match);
     playOn(match, 30);
-    let asked = 0;
+    let requests = 0;
     while (match.act(0, 'ask-back').ok) {
       for (const other of [1, 2, 3]) match.act(other, 'allow-back');
-      asked++;
+      requests++;
     }
-    expect(asked).toBeGreaterThan(2);
+    expect(requests).toBeGreaterThan(2);
     for (const other of [1, 2, 3]) takeBack(match, other);
     expect(state(match)).toBe(first);
     expect(match.act(0, 'ask-back')).toMatchObject({ fault: { code: 'nothing-to-take-back' } });
@@ -97,10 +97,10 @@ describe('a takeback by consent', () => {
     expect(match.act(0, 'refuse-back')).toMatchObject({ fault: { code: 'no-offer' } });
     match.act(0, 'ask-back');
     expect(match.act(1, 'ask-back')).toMatchObject({ fault: { code: 'already-offered' } });
-    const held = state(match);
+    const stateBefore = state(match);
     expect(match.act(1, 'refuse-back').ok).toBe(true);
     expect(match.takeback).toBeUndefined();
-    expect(state(match)).toBe(held);
+    expect(state(match)).toBe(stateBefore);
     match.act(0, 'ask-back');
     playOn(match, 12);
     expect(match.act(1, 'allow-back')).toMatchObject({ fault: { code: 'no-offer' } });
@@ -111,11 +111,11 @@ describe('a takeback by consent', () => {
     playOn(match, 12);
     match.act(2, 'concede');
     match.act(0, 'ask-back');
-    const held = state(match);
+    const stateBefore = state(match);
     match.act(1, 'allow-back');
-    expect(state(match)).toBe(held);
+    expect(state(match)).toBe(stateBefore);
     match.act(3, 'allow-back');
-    expect(state(match)).not.toBe(held);
+    expect(state(match)).not.toBe(stateBefore);
   });
 });
 
@@ -158,7 +158,7 @@ describe('whatever is taken back, in whichever order', () => {
 
   it('plays few moves again: a log full of takebacks costs little more than its moves', () => {
     let plays = 0;
-    const counting = { ...game, play: (...given: Parameters<typeof game.play>) => (plays++, game.play(...given)) };
+    const counting = { ...game, play: (...args: Parameters<typeof game.play>) => (plays++, game.play(...args)) };
     const match = new Match(counting, { options: {}, seats: 4 }, new SeededChance(3));
     const random = new SeededChance(3);
     while (match.log.length < 4000 && !match.outcome) {
@@ -208,13 +208,13 @@ describe('a seat that is left', () => {
 
   it('can be handed to a bot and taken back, which the rules do not notice', () => {
     const match = start();
-    const held = state(match);
+    const stateBefore = state(match);
     expect(match.act(1, 'return')).toMatchObject({ fault: { code: 'already-so' } });
     match.act(1, 'to-bot');
     expect(match.handedToBots).toBe(2);
     expect(match.act(1, 'to-bot')).toMatchObject({ fault: { code: 'already-so' } });
     match.act(1, 'return');
     expect(match.handedToBots).toBe(0);
-    expect(state(match)).toBe(held);
+    expect(state(match)).toBe(stateBefore);
   });
 });

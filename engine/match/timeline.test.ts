@@ -37,7 +37,7 @@ const playersOf = (match: AnyMatch) =>
 it.each(CARDS.map((card) => [card.id, card] as const))('of %s has the position after every entry that stands', async (_, card) => {
   const game = await card.game();
   const seats = game.seatNames.length;
-  let taken = 0;
+  let undone = 0;
   for (const seed of [1, 2, 3]) {
     const match: AnyMatch = new Match(game, { options: standardOptions(game.options), seats }, new SeededChance(seed));
     const random = new SeededChance(seed + 10);
@@ -49,7 +49,7 @@ it.each(CARDS.map((card) => [card.id, card] as const))('of %s has the position a
       if (random.below(5, 'table') === 0) match.act(seat, 'undo');
       if (random.below(12, 'table') === 0) {
         match.act(seat, 'ask-back');
-        for (let other = 0; other < seats; other++) if (match.act(other, 'allow-back').ok && !match.takeback) taken++;
+        for (let other = 0; other < seats; other++) if (match.act(other, 'allow-back').ok && !match.takeback) undone++;
       }
       if (match.log.length > 110 && seats > 2 && match.gone.length === 0) match.act(seat, 'concede');
       expect(game.writePosition(match.timeline.positionAfter(match.timeline.steps.length))).toEqual(match.position());
@@ -68,7 +68,7 @@ it.each(CARDS.map((card) => [card.id, card] as const))('of %s has the position a
     expect(essentials(again.value.timeline.steps)).toEqual(essentials(steps));
     expect(positions(game, again.value.timeline.steps)).toEqual(positions(game, steps));
   }
-  expect(taken).toBeGreaterThan(0);
+  expect(undone).toBeGreaterThan(0);
 });
 
 it('keeps the steps before an undone one, and gives those behind it new positions', async () => {

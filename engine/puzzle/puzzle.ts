@@ -94,10 +94,10 @@ const shape = v.strictObject({
 export function readPuzzles(json: unknown): Result<PuzzleFile, InputError> {
   const read = readShape(shape, json, 'puzzles');
   if (!read.ok) return read;
-  const met = new Set<string>();
+  const found = new Set<string>();
   for (const [i, { id }] of read.value.puzzles.entries()) {
-    if (met.has(id)) return fail({ field: `puzzles.${i}.id`, message: `there is another puzzle “${id}”` });
-    met.add(id);
+    if (found.has(id)) return fail({ field: `puzzles.${i}.id`, message: `there is another puzzle “${id}”` });
+    found.add(id);
   }
   return read;
 }
@@ -111,9 +111,9 @@ export interface OpenPuzzle {
 /** Sets up a puzzle. Returns an error with the field if the options, position, seat or first moves do not fit the game. */
 export function openPuzzle(
   game: AnyRules & AnyPositionReader,
-  { options: given, seats, seat, position, answers }: Puzzle,
+  { options: texts, seats, seat, position, answers }: Puzzle,
 ): Result<OpenPuzzle, InputError> {
-  const options = readChoices(game, given);
+  const options = readChoices(game, texts);
   if (!options.ok) return fail({ ...options.fault, field: `options.${options.fault.field}` });
   if (seats < game.minSeats || seats > game.seatNames.length) return fail({ field: 'seats', message: `${game.id} has other tables` });
   const state = game.readPosition(position, options.value);

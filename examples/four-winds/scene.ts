@@ -7,8 +7,12 @@ const PLACES = ['C2', 'B1', 'A2', 'B3'] as const;
 
 /** The cards that lie there: those of this trick, or of the one before until a new one is led. */
 function lying({ trick, lead, last }: State) {
-  const shown = trick.length > 0 || last === null ? { lead, cards: trick } : last;
-  return shown.cards.map((card, i) => ({ card, seat: (shown.lead + i) % SEATS.length, takes: i === bestOf(shown.cards) }));
+  const visibleTrick = trick.length > 0 || last === null ? { lead, cards: trick } : last;
+  return visibleTrick.cards.map((card, i) => ({
+    card,
+    seat: (visibleTrick.lead + i) % SEATS.length,
+    takes: i === bestOf(visibleTrick.cards),
+  }));
 }
 
 /** The table: plain data that the page draws, the terminal prints and a screen reader reads. */
@@ -33,8 +37,8 @@ export const scene: SceneSource<State, Event> = {
     hands: view.hands.flatMap((hand, owner) => {
       const cards = hand.filter((card) => card !== null);
       if (cards.length === 0) return [];
-      const shown = cards.map((card) => ({ id: cardName(card), title: cardName(card), art: ART[suitOf(card)]!, cost: valueOf(card) }));
-      return [{ id: `hand ${SEATS[owner]}`, name: `Hand of ${SEATS[owner]}`, owner, cards: shown }];
+      const pictures = cards.map((card) => ({ id: cardName(card), title: cardName(card), art: ART[suitOf(card)]!, cost: valueOf(card) }));
+      return [{ id: `hand ${SEATS[owner]}`, name: `Hand of ${SEATS[owner]}`, owner, cards: pictures }];
     }),
     tracks: [0, 1].map((team) => ({
       id: `team ${team}`,

@@ -112,9 +112,9 @@ export function endTurn(state: State, chance: Chance, emit: Receiver): void {
   // HS14
   const { ruins } = mapFor(seatsOf(state));
   for (let seat = 0; seat < seatsOf(state); seat++) {
-    const held = ruins.filter((cell) => counterAt(state, cell)?.owner === seat).length;
-    state.points[seat]! += held;
-    if (held > 0) emit?.({ type: 'scored', seat, points: held });
+    const ruinsHeld = ruins.filter((cell) => counterAt(state, cell)?.owner === seat).length;
+    state.points[seat]! += ruinsHeld;
+    if (ruinsHeld > 0) emit?.({ type: 'scored', seat, points: ruinsHeld });
   }
   return beginRound(state, state.round + 1, chance, emit);
 }

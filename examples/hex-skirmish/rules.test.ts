@@ -45,13 +45,13 @@ const REST: Readonly<Record<string, string>> = {
 };
 
 /** A match of two in round 2: the counters are leader, marksman, scout and trooper, a to d. Those that are left out are removed. */
-function duel(placed: Readonly<Record<string, Placed>>, change: object = {}, given: Record<string, string> = {}) {
+function duel(placed: Readonly<Record<string, Placed>>, change: object = {}, options: Record<string, string> = {}) {
   const all = Object.keys(REST).map((id) => ({ id, owner: Number(id.charAt(0)) - 1, kind: 'abcd'.indexOf(id.charAt(1)) }));
   const counters = all.flatMap((one) => {
     const { cell, shown = true, shaken = false, watch = false } = placed[one.id] ?? {};
     return cell === undefined ? [] : [{ ...one, cell: grid.parse(cell)!, shown, shaken, watch }];
   });
-  return new RulesTable(hexSkirmish, given, {
+  return new RulesTable(hexSkirmish, options, {
     turn: 3,
     round: 1,
     played: 0,

@@ -31,8 +31,8 @@ import {
   type State,
 } from './state.ts';
 
-const setup = (given: Options, seats: number): State => ({
-  options: given,
+const setup = (options: Options, seats: number): State => ({
+  options,
   turn: 0,
   round: 0,
   played: 0,
@@ -150,23 +150,23 @@ function view(state: State, viewer: Viewer): State {
  * States that fit a view. The orders of others are chosen again at the beginning, and then changed as little as possible to agree with
  * the counters that were seen since: where a seen kind stands elsewhere in the order, it changes places.
  */
-function sampler(seen: State): Sampler<State> {
-  const seats = seen.points.length;
+function sampler(known: State): Sampler<State> {
+  const seats = known.points.length;
   return (chance, choose) => {
-    const start = setup(seen.options, seats);
-    if (seen.phase === 'deploy')
-      for (const [seat, order] of seen.orders.entries())
+    const start = setup(known.options, seats);
+    if (known.phase === 'deploy')
+      for (const [seat, order] of known.orders.entries())
         if (order !== null) {
           start.orders[seat] = order;
           start.ready[seat] = true;
         }
-    const orders = seen.orders.map((order, seat) =>
-      order !== null || !seen.ready[seat] ? order : chosenOrder(seen, seat, choose(start, seat)),
+    const orders = known.orders.map((order, seat) =>
+      order !== null || !known.ready[seat] ? order : chosenOrder(known, seat, choose(start, seat)),
     );
     // So that no two samples follow one order of choices alone.
     chance.reveal();
     const kindOf = (one: { readonly id: string; readonly owner: Seat }) => ORDERS[orders[one.owner]!]!['abcd'.indexOf(one.id.charAt(1))]!;
-    return { ...view(seen, 'all'), orders, counters: seen.counters.map((one) => ({ ...one, kind: one.kind ?? kindOf(one) })) };
+    return { ...view(known, 'all'), orders, counters: known.counters.map((one) => ({ ...one, kind: one.kind ?? kindOf(one) })) };
   };
 }
 

@@ -82,9 +82,9 @@ function draw(state: State, seat: Seat, chance: Chance): number | undefined {
   return card;
 }
 
-function setup(given: Options, seats: number, chance: Chance): State {
+function setup(options: Options, seats: number, chance: Chance): State {
   const bridges = BRIDGES.map((): Bridge => ({ sides: [[], []], full: null, owner: null }));
-  const state: State = { options: given, turn: 0, hands: Array.from({ length: seats }, () => []), bridges };
+  const state: State = { options, turn: 0, hands: Array.from({ length: seats }, () => []), bridges };
   for (let seat = 0; seat < seats; seat++) for (let n = 0; n < HAND; n++) draw(state, seat, chance);
   return state;
 }

@@ -33,7 +33,7 @@ const BROKEN: readonly (readonly [name: string, game: object, JudgedName, RegExp
   ],
   [
     'keeps a counter outside of G',
-    { ...cardDuel, setup: (given: Parameters<typeof cardDuel.setup>[0]) => ({ ...cardDuel.setup(given), tops: [outside++] }) },
+    { ...cardDuel, setup: (args: Parameters<typeof cardDuel.setup>[0]) => ({ ...cardDuel.setup(args), tops: [outside++] }) },
     'chance-only',
     /two different G$/,
   ],

@@ -5,7 +5,7 @@ import { callable, member } from './members.ts';
 export interface Choice {
   readonly kind: 'move' | 'event';
   readonly name: string;
-  readonly given: readonly unknown[];
+  readonly args: readonly unknown[];
 }
 
 /** Arguments are guessed up to these numbers: of one argument, and of two. */
@@ -33,18 +33,18 @@ function choiceOf(item: unknown): Choice[] {
   if (payload !== undefined) {
     const name = member(payload, 'type');
     return typeof name === 'string'
-      ? [{ kind: type === 'GAME_EVENT' ? 'event' : 'move', name, given: listOf(member(payload, 'args')) }]
+      ? [{ kind: type === 'GAME_EVENT' ? 'event' : 'move', name, args: listOf(member(payload, 'args')) }]
       : [];
   }
   const [move, event] = [member(item, 'move'), member(item, 'event')];
-  if (typeof move === 'string') return [{ kind: 'move', name: move, given: listOf(member(item, 'args')) }];
-  return typeof event === 'string' ? [{ kind: 'event', name: event, given: listOf(member(item, 'args')) }] : [];
+  if (typeof move === 'string') return [{ kind: 'move', name: move, args: listOf(member(item, 'args')) }];
+  return typeof event === 'string' ? [{ kind: 'event', name: event, args: listOf(member(item, 'args')) }] : [];
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
 function guesses(name: string, parameters: number, players: readonly string[]): Choice[] {
-  const make = (...given: unknown[]): Choice => ({ kind: 'move', name, given });
+  const make = (...args: unknown[]): Choice => ({ kind: 'move', name, args });
   switch (parameters) {
     case 0:
       return [make()];
@@ -55,5 +55,5 @@ function guesses(name: string, parameters: number, players: readonly string[]): 
   }
 }
 
-export const textOf = ({ kind, name, given }: Choice): string =>
+export const textOf = ({ kind, name, args: given }: Choice): string =>
   `${kind === 'event' ? 'event ' : ''}${name}(${given.map((one) => JSON.stringify(one)).join(', ')})`;

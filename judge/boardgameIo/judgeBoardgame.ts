@@ -131,7 +131,7 @@ function tryMoves(match: BoardgameMatch, player: string, random: SeededChance, r
     choices.pop();
     try {
       const applied =
-        choice.kind === 'move' ? match.move(player, choice.name, choice.given) : match.event(player, choice.name, choice.given[0]);
+        choice.kind === 'move' ? match.move(player, choice.name, choice.args) : match.event(player, choice.name, choice.args[0]);
       if (applied) return choice;
       if (isListed) report('moves-play', `ai.enumerate lists ${textOf(choice)}, and it does not apply`, 'warning');
     } catch (error) {
@@ -140,7 +140,7 @@ function tryMoves(match: BoardgameMatch, player: string, random: SeededChance, r
     }
   }
   // A player may end a turn by the event of that name, unless the game says otherwise.
-  return !isListed && match.event(player, 'endTurn') ? { kind: 'event', name: 'endTurn', given: [] } : undefined;
+  return !isListed && match.event(player, 'endTurn') ? { kind: 'event', name: 'endTurn', args: [] } : undefined;
 }
 
 /** Looks at what is kept and what every viewer is sent. */

@@ -92,14 +92,14 @@ export class BoardgameMatch {
   }
 
   /** Makes a move, and returns whether it applied. An error of the game passes through. */
-  move(player: string, name: string, given: readonly unknown[]): boolean {
+  move(player: string, name: string, args: readonly unknown[]): boolean {
     const move = this.movesOf(player).get(name);
     if (!move || !this.active.includes(player)) return false;
     const [before, pending] = [this.G, this.#pending];
     this.#pending = [];
     try {
       const draft = structuredClone(before);
-      const result = move({ ...this.#context(player), G: draft }, ...given);
+      const result = move({ ...this.#context(player), G: draft }, ...args);
       if (result === INVALID) return false;
       this.G = result === undefined ? draft : result;
     } catch (error) {
@@ -117,11 +117,11 @@ export class BoardgameMatch {
   }
 
   /** Carries out an event that a player asks for, such as the end of the turn. */
-  event(player: string, name: string, given?: unknown): boolean {
+  event(player: string, name: string, input?: unknown): boolean {
     if (!EVENTS.includes(name) || !this.active.includes(player) || member(member(this.game, 'events'), name) === false) return false;
     if ((name === 'endTurn' || name === 'pass') && player !== this.ctx.currentPlayer) return false;
     this.#steps = 0;
-    this.#pending.push([name, given]);
+    this.#pending.push([name, input]);
     this.#settle(player);
     return true;
   }
@@ -136,7 +136,7 @@ export class BoardgameMatch {
   }
 
   #context(player?: string): Readonly<Record<string, unknown>> {
-    const events = EVENTS.map((name) => [name, (given?: unknown) => void this.#pending.push([name, given])] as const);
+    const events = EVENTS.map((name) => [name, (args?: unknown) => void this.#pending.push([name, args])] as const);
     return {
       G: this.G,
       ctx: this.ctx,
@@ -178,9 +178,9 @@ export class BoardgameMatch {
     this.#hook(member(this.#turn(), 'onBegin'));
   }
 
-  #endTurn(given: unknown): void {
+  #endTurn(input: unknown): void {
     this.#hook(member(this.#turn(), 'onEnd'));
-    const named = member(given, 'next');
+    const named = member(input, 'next');
     const order = member(this.#turn(), 'order');
     const next = callable(order, 'next') ? this.#asks(order, 'next') : (this.ctx.playOrderPos + 1) % this.ctx.playOrder.length;
     if (typeof named === 'string') this.ctx.playOrderPos = Math.max(0, this.ctx.playOrder.indexOf(named));
@@ -190,11 +190,11 @@ export class BoardgameMatch {
   }
 
   /** Ends the turn’s hooks as boardgame.io does it: once more if the turn order came to its end. */
-  #endPhase(given: unknown): void {
+  #endPhase(input: unknown): void {
     this.#hook(member(this.#turn(), 'onEnd'));
     this.#hook(member(this.#phase(), 'onEnd'));
     const next = member(this.#phase(), 'next');
-    const named = typeof given === 'string' ? given : member(given, 'next');
+    const named = typeof input === 'string' ? input : member(input, 'next');
     const following = named ?? (isCallable(next) ? this.#asks(this.#phase(), 'next') : next);
     this.#beginPhase(typeof following === 'string' ? following : null);
     this.#beginTurn();
@@ -210,31 +210,31 @@ export class BoardgameMatch {
   }
 
   /** Lets players act outside of their turn, in stages. */
-  #activate(given: unknown): void {
+  #activate(input: unknown): void {
     this.#movesLeft = {};
-    if (given === undefined || given === null) {
+    if (input === undefined || input === null) {
       this.ctx.activePlayers = null;
       return;
     }
     const active: Record<string, string | null> = {};
-    const limit = member(given, 'maxMoves') ?? member(given, 'moveLimit');
+    const limit = member(input, 'maxMoves') ?? member(input, 'moveLimit');
     const add = (player: string, stage: unknown): void => {
       const name = typeof stage === 'string' ? stage : member(stage, 'stage');
       active[player] = typeof name === 'string' ? name : null;
       const own = member(stage, 'maxMoves') ?? limit;
       if (typeof own === 'number') this.#movesLeft[player] = own;
     };
-    if (Array.isArray(given)) for (const player of given) add(String(player), null);
+    if (Array.isArray(input)) for (const player of input) add(String(player), null);
     else {
-      const all = member(given, 'all');
-      const others = member(given, 'others');
-      const current = member(given, 'currentPlayer');
+      const all = member(input, 'all');
+      const others = member(input, 'others');
+      const current = member(input, 'currentPlayer');
       for (const player of this.ctx.playOrder) {
         if (all !== undefined) add(player, all);
         if (others !== undefined && player !== this.ctx.currentPlayer) add(player, others);
         if (current !== undefined && player === this.ctx.currentPlayer) add(player, current);
       }
-      for (const player of namesOf(member(given, 'value'))) add(player, member(member(given, 'value'), player));
+      for (const player of namesOf(member(input, 'value'))) add(player, member(member(input, 'value'), player));
     }
     this.ctx.activePlayers = Object.keys(active).length === 0 ? null : active;
   }
@@ -271,30 +271,30 @@ export class BoardgameMatch {
     }
   }
 
-  #carryOut([name, given]: PendingEvent, player = this.ctx.currentPlayer): void {
+  #carryOut([name, input]: PendingEvent, player = this.ctx.currentPlayer): void {
     switch (name) {
       case 'endTurn':
       case 'pass': {
         const least = member(this.#turn(), 'minMoves');
         if (name === 'endTurn' && typeof least === 'number' && this.ctx.numMoves < least) return;
-        return this.#endTurn(given);
+        return this.#endTurn(input);
       }
       case 'endPhase':
       case 'setPhase':
-        return this.#endPhase(given);
+        return this.#endPhase(input);
       case 'endGame':
-        this.ctx.gameover = given ?? true;
+        this.ctx.gameover = input ?? true;
         return;
       case 'endStage':
         return this.#leaveStage(player);
       case 'setStage':
         this.ctx.activePlayers = {
           ...this.ctx.activePlayers,
-          [player]: typeof given === 'string' ? given : String(member(given, 'stage')),
+          [player]: typeof input === 'string' ? input : String(member(input, 'stage')),
         };
         return;
       case 'setActivePlayers':
-        return this.#activate(given);
+        return this.#activate(input);
     }
   }
 }

@@ -1,5 +1,5 @@
 /** A function of a game that was written for boardgame.io. */
-export type Callable = (...given: readonly unknown[]) => unknown;
+export type Callable = (...args: readonly unknown[]) => unknown;
 
 /** A member of a value, or undefined where there is none. */
 export function member(owner: unknown, name: string): unknown {

@@ -22,12 +22,12 @@ function tells(value: unknown): boolean {
 
 /** Finds facts under telling names that a viewer receives as they are. An owner is the nearest player's id on the path. */
 export function leakOf(G: unknown, view: unknown, viewer: string | null, players: readonly string[]): Leak | undefined {
-  const search = (truth: unknown, seen: unknown, path: string, owner: string | undefined, depth: number): Leak | undefined => {
-    if (depth > DEEPEST || seen === undefined || seen === null) return undefined;
+  const search = (truth: unknown, view: unknown, path: string, owner: string | undefined, depth: number): Leak | undefined => {
+    if (depth > DEEPEST || view === undefined || view === null) return undefined;
     for (const name of namesOf(truth)) {
-      const [value, shown] = [member(truth, name), member(seen, name)];
+      const [value, visible] = [member(truth, name), member(view, name)];
       const place = path === '' ? name : `${path}.${name}`;
-      const isSame = tells(value) && JSON.stringify(value) === JSON.stringify(shown);
+      const isSame = tells(value) && JSON.stringify(value) === JSON.stringify(visible);
       const kind = name.toLowerCase();
       if (isSame && FOR_NOBODY.has(kind)) return { path: place, viewer };
       const keeper = players.includes(name) ? name : owner;
@@ -37,10 +37,10 @@ export function leakOf(G: unknown, view: unknown, viewer: string | null, players
           if (
             player !== viewer &&
             tells(member(value, player)) &&
-            JSON.stringify(member(value, player)) === JSON.stringify(member(shown, player))
+            JSON.stringify(member(value, player)) === JSON.stringify(member(visible, player))
           )
             return { path: `${place}.${player}`, viewer };
-      const deeper = search(value, shown, place, keeper, depth + 1);
+      const deeper = search(value, visible, place, keeper, depth + 1);
       if (deeper) return deeper;
     }
     return undefined;

@@ -49,13 +49,13 @@ const SHORT = [
 
 /** What if somebody has less than is taken, paid or lost? */
 const debts = bySentence('supply', ({ words, text }, rule, book) => {
-  const taken = find(
+  const limit = find(
     words,
     'takes|take|steals|steal|loads|load #|a|an ~ from the|another|other|each|a',
     'take|takes|steal|steals # @wealth|coppers',
   );
   const paid = find(words, 'pay|pays|lose|loses # @wealth|coppers');
-  const at = Math.max(taken, paid);
+  const at = Math.max(limit, paid);
   if (at < 0) return undefined;
   const rest = book.rules
     .slice(book.rules.indexOf(rule))
@@ -74,7 +74,7 @@ const debts = bySentence('supply', ({ words, text }, rule, book) => {
 /** What becomes of more than the most? */
 const capacity = bySentence('limit', ({ words }, rule, book) => {
   const isSimultaneous = hasSimultaneousOrders(book);
-  const held = find(
+  const limit = find(
     words,
     'hold|holds|have|has|keep|keeps|own # @piece|@wealth at most',
     'at most # @piece',
@@ -83,7 +83,7 @@ const capacity = bySentence('limit', ({ words }, rule, book) => {
     'hand limit',
   );
   const room = isSimultaneous ? find(words, 'room for #', 'holds #') : -1;
-  if (held < 0 && room < 0) return undefined;
+  if (limit < 0 && room < 0) return undefined;
   const excess = [
     'discard|discards|excess|further|surplus|stay|stays|stop|stops|never|back|beyond|instead',
     'draws|draw no|none',

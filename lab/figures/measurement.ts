@@ -101,7 +101,7 @@ export function measureQuantiles(deals: readonly (readonly number[])[]): Quantil
     for (const key of ['median', 'p10', 'p90', 'tail'] as const) replicates[key].push(at[key]);
   }
   const even = weightedQuantiles(sorted, places, new Uint8Array(deals.length).fill(1));
-  const made = (key: keyof Quantiles, interval: { low: number; high: number }): Measurement => {
+  const intervalOf = (key: keyof Quantiles, interval: { low: number; high: number }): Measurement => {
     const values = replicates[key];
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     const error = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
@@ -114,10 +114,10 @@ export function measureQuantiles(deals: readonly (readonly number[])[]): Quantil
   const isEnough = pairs.length >= MIN_FOR_TENTHS;
   const tail = deals.map((values) => values.filter((value) => value > 2 * even.median).length);
   return {
-    median: made('median', at(0.5, even.median)),
-    p10: isEnough ? made('p10', at(0.1, even.p10)) : null,
-    p90: isEnough ? made('p90', at(0.9, even.p90)) : null,
-    tail: made('tail', shareOfDeals(tail, deals)),
+    median: intervalOf('median', at(0.5, even.median)),
+    p10: isEnough ? intervalOf('p10', at(0.1, even.p10)) : null,
+    p90: isEnough ? intervalOf('p90', at(0.9, even.p90)) : null,
+    tail: intervalOf('tail', shareOfDeals(tail, deals)),
   };
 }
 

@@ -163,7 +163,7 @@ const reachOf = ({ down, up }: TornadoRow): number =>
   Math.max(...[down, up].map((end) => Math.abs(end?.differences['length.mean']?.value ?? 0)));
 
 export interface GameCounts {
-  readonly made: number;
+  readonly games: number;
   readonly done: number;
   readonly planned: number;
 }
@@ -173,7 +173,7 @@ export function summarize(
   game: AnyGame,
   experiment: Experiment,
   played: readonly PlayedSeries[],
-  { made, done, planned }: GameCounts,
+  { games: made, done, planned }: GameCounts,
 ): LabResult {
   const [first = 'gunner'] = experiment.levels;
   const looks = { made, of: INTERIM_LOOKS.length };
@@ -240,10 +240,10 @@ function settled(measures: readonly Measure[], { figures, arms }: Experiment): b
   return figures.every((figure) => {
     const own = measures.filter((measure) => measure.figure === figure);
     const standing = own.filter(({ part }) => part === undefined);
-    const asked = standing.length > 0 ? standing : own;
+    const chosen = standing.length > 0 ? standing : own;
     // Robustness has no numbers of its own: it puts those of other figures side by side.
-    if (asked.length === 0) return figure === 'robustness';
-    return asked.every(({ differences }) => differences.every((difference) => difference?.verdict !== 'open'));
+    if (chosen.length === 0) return figure === 'robustness';
+    return chosen.every(({ differences }) => differences.every((difference) => difference?.verdict !== 'open'));
   });
 }
 

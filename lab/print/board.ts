@@ -16,10 +16,10 @@ export function printBoard(sheet: Sheet, { columns, cells }: PaperBoard, size: n
   for (let top = 0; top < rows; top += down)
     for (let left = 0; left < columns; left += across) {
       sheet.page(words.boardPart(letter(part), parts));
-      const shown = { columns: Math.min(across, columns - left), rows: Math.min(down, rows - top) };
-      const area: Box = { x, y: y + GLUE, width: shown.columns * size, height: shown.rows * size };
-      for (let row = 0; row < shown.rows; row++)
-        for (let column = 0; column < shown.columns; column++) {
+      const visibleSize = { columns: Math.min(across, columns - left), rows: Math.min(down, rows - top) };
+      const area: Box = { x, y: y + GLUE, width: visibleSize.columns * size, height: visibleSize.rows * size };
+      for (let row = 0; row < visibleSize.rows; row++)
+        for (let column = 0; column < visibleSize.columns; column++) {
           const cell = cells[(top + row) * columns + left + column]!;
           printCell(sheet, cell, { x: area.x + column * size, y: area.y + row * size, width: size, height: size }, words);
         }

@@ -39,7 +39,7 @@ export function drawGame(sheet: Sheet, game: AnyGame, { options, language, cell,
 /** Numbers and tables of the rulebook, and house rules that differ from the standard. */
 function printedOptions(game: AnyGame, options: OptionsOf<OptionSpecs>, language: Language): PrintedOption[] {
   const texts = game.lab?.texts && textIn(game.lab.texts, language);
-  const called = (value: string) => texts?.ready?.[value] ?? texts?.values[value] ?? value;
+  const labelOf = (value: string) => texts?.ready?.[value] ?? texts?.values[value] ?? value;
   const written = writeOptions(game.options, options);
   return Object.entries(game.options).flatMap(([name, spec]): PrintedOption[] => {
     const value = written[name] ?? String(options[name]);
@@ -47,6 +47,6 @@ function printedOptions(game: AnyGame, options: OptionsOf<OptionSpecs>, language
     const isChanged = value !== standard;
     if (!spec.book && !isChanged) return [];
     const label = optionName(game, name, language);
-    return [{ rule: spec.book?.rule ?? '', label, value: called(value), ...(isChanged ? { book: called(standard) } : {}) }];
+    return [{ rule: spec.book?.rule ?? '', label, value: labelOf(value), ...(isChanged ? { book: labelOf(standard) } : {}) }];
   });
 }

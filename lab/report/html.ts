@@ -209,9 +209,9 @@ function changesOf({ result, arm, game, language }: InGame): Markup {
   if (arm === 0 || changed.length === 0) return markup`${w.nothing}`;
   return markup`${w.changedTo} ${changed.map((name, i) => {
     const spec = game.options[name];
-    const called = (value = String(spec?.standard ?? '')) => valueName(game, value, language);
+    const labelOf = (value = String(spec?.standard ?? '')) => valueName(game, value, language);
     const rule = spec?.book && markup` (${w.rule(spec.book.rule)})`;
-    return markup`${i > 0 && '; '}${optionName(game, name, language)}${rule}, <b>${w.fromTo(called(before[name]), called(after[name]))}</b>`;
+    return markup`${i > 0 && '; '}${optionName(game, name, language)}${rule}, <b>${w.fromTo(labelOf(before[name]), labelOf(after[name]))}</b>`;
   })}.`;
 }
 

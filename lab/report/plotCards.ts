@@ -226,20 +226,20 @@ function partsPlotted(
   id: string,
   { title, note, unit }: { readonly title: string; readonly note: string; readonly unit: string },
   all: readonly DotRow[],
-  shown = all,
+  rows = all,
 ): PlotCard | undefined {
   if (all.length === 0) return undefined;
   return {
     id,
     title,
     note,
-    plot: dotPlot(shown, {
+    plot: dotPlot(rows, {
       name: `${title}: ${note}`,
       xName: unit,
       zero: 0,
       format: (value) => number(value),
       // As wide as the longest name.
-      left: Math.max(150, 16 + 7.6 * Math.max(...shown.map(({ name }) => name.length))),
+      left: Math.max(150, 16 + 7.6 * Math.max(...rows.map(({ name }) => name.length))),
       size: { width: 330, height: USUAL.height },
     }),
     head: [w.what, ...names.map((name) => `${name}, ${unit}`)],
@@ -257,8 +257,8 @@ const CARDS_SHOWN = 10;
 function impact(context: Context): PlotCard | undefined {
   const all = parts(context, 'impact', (part) => cardName(context.game, part, context.language));
   const weight = (row: DotRow) => Math.max(...row.arms.map((arm) => Math.abs(arm?.value ?? 0)));
-  const shown = [...all].sort((one, other) => weight(other) - weight(one)).slice(0, CARDS_SHOWN);
-  return partsPlotted(context, 'impact', context.w.impact, all, shown);
+  const visibleRows = [...all].sort((one, other) => weight(other) - weight(one)).slice(0, CARDS_SHOWN);
+  return partsPlotted(context, 'impact', context.w.impact, all, visibleRows);
 }
 
 /** So many maps at most. */
@@ -270,9 +270,9 @@ function heat(context: Context): PlotCard[] {
     .flatMap(({ name: event, texts }): PlotCard[] => {
       const maps = arms.map(({ plots }) => plots.heat[event] ?? {});
       const title = textIn(texts, language);
-      const told = `${title}: ${w.heat.note}`;
+      const description = `${title}: ${w.heat.note}`;
       const hexes = game.lab?.hexes;
-      const plot = hexes ? hexHeatPlot(maps, names, told, hexes) : heatPlot(maps, names, told, game.lab?.columns);
+      const plot = hexes ? hexHeatPlot(maps, names, description, hexes) : heatPlot(maps, names, description, game.lab?.columns);
       if (!plot) return [];
       const cells = [...new Set(maps.flatMap((map) => Object.keys(map)))];
       const total = (cell: string) => maps.reduce((sum, map) => sum + (map[cell] ?? 0), 0);

@@ -48,8 +48,8 @@ describe('records of matches', () => {
 
   it('without a result are left out by their place', async () => {
     const [record] = await recordsOf(short, 1);
-    const begun = { ...record!, entries: record!.entries.slice(0, 2), result: undefined };
-    const { result: _, ...unfinished } = begun;
+    const started = { ...record!, entries: record!.entries.slice(0, 2), result: undefined };
+    const { result: _, ...unfinished } = started;
     const imported = importRecords(arcade, [record!, unfinished]);
     expect(imported.ok && imported.value.leftOut).toEqual([{ index: 1, why: 'the match has no result yet' }]);
     expect(importRecords(arcade, [unfinished])).toMatchObject({ ok: false });

@@ -52,20 +52,20 @@ export function importRecords(
   const byGames = [...arms.values()].toSorted((a, b) => b.notes.length - a.notes.length);
   const seats = byGames[0]?.seats;
   if (seats === undefined) return fail([{ field: 'records', message: 'no match with a result is among them' }]);
-  const taken = byGames.filter((arm) => arm.seats === seats);
-  const most = taken[0]!.notes.length;
+  const selected = byGames.filter((arm) => arm.seats === seats);
+  const most = selected[0]!.notes.length;
   const draft = {
     game: game.id,
     seats,
     levels: ['recruit'],
     games: Math.max(seats, most),
-    arms: taken.map(({ options }) => ({ options })),
+    arms: selected.map(({ options }) => ({ options })),
     figures: FIGURES_OF_RECORDS,
   };
   const experiment = completed(draft, game);
   if (!experiment.ok) return experiment;
   const whole = { ...experiment.value, isImported: true } as const;
-  const played = taken.map(({ options, notes }, arm) => {
+  const played = selected.map(({ options, notes }, arm) => {
     const player = { level: 'recruit' } as const;
     const pairing = { game: game.id, options, seats, seed: 0, own: player, others: player };
     return {
@@ -73,6 +73,6 @@ export function importRecords(
       deals: notes.map((one) => [one]),
     };
   });
-  const done = taken.reduce((sum, { notes }) => sum + notes.length, 0);
-  return ok({ result: summarize(game, whole, played, { made: INTERIM_LOOKS.length, done, planned: done }), leftOut });
+  const done = selected.reduce((sum, { notes }) => sum + notes.length, 0);
+  return ok({ result: summarize(game, whole, played, { games: INTERIM_LOOKS.length, done, planned: done }), leftOut });
 }

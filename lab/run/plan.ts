@@ -29,8 +29,8 @@ const DOUBLINGS = [50, 100];
 /** Everything that an experiment plays. */
 export function planOf(experiment: Experiment, game: AnyGame): Series[] {
   return experiment.arms.flatMap(({ options }, arm) =>
-    [...purposesOf(experiment, restrictionsOf(game, options)), ...nudgedOf(experiment, game, options)].map((wanted): Series => {
-      const { purpose, games, own, others, deep } = wanted;
+    [...purposesOf(experiment, restrictionsOf(game, options)), ...nudgedOf(experiment, game, options)].map((request): Series => {
+      const { purpose, games, own, others, deep } = request;
       const { seats, seed } = experiment;
       const deals = Math.max(1, Math.ceil(Math.min(games, experiment.games) / seats));
       const nudged = purpose.kind === 'nudged' ? { [purpose.option]: purpose.value } : {};
@@ -58,7 +58,7 @@ function restrictionsOf(game: AnyGame, options: Readonly<Record<string, string>>
 
 function purposesOf({ levels, games, figures }: Experiment, restrictions: readonly string[]): SeriesRequest[] {
   const wants = (figure: FigureId) => figures.includes(figure);
-  const wanted = levels.map((level, i): SeriesRequest => {
+  const requests = levels.map((level, i): SeriesRequest => {
     const player = { level };
     const deep = i === 0 && (wants('luck') || wants('choices'));
     return { purpose: { kind: 'level', level }, games: i === 0 ? games : games * OTHER_LEVELS, own: player, others: player, deep };
@@ -69,7 +69,7 @@ function purposesOf({ levels, games, figures }: Experiment, restrictions: readon
     for (const [i, upper] of rungs.entries()) {
       const lower = rungs[i - 1];
       if (lower === undefined) continue;
-      wanted.push({
+      requests.push({
         purpose: { kind: 'ladder', upper, lower },
         games: LADDER_GAMES,
         own: { level: upper },
@@ -81,7 +81,7 @@ function purposesOf({ levels, games, figures }: Experiment, restrictions: readon
   if (wants('options'))
     for (const what of restrictions) {
       const purpose: SeriesKind = { kind: 'without', what };
-      wanted.push({
+      requests.push({
         purpose,
         games: Math.min(WITHOUT_GAMES, games * WITHOUT),
         own: { level, without: what },
@@ -92,7 +92,7 @@ function purposesOf({ levels, games, figures }: Experiment, restrictions: readon
   if (wants('skill')) {
     const [fewer = 50, more = 100] = DOUBLINGS;
     const purpose: SeriesKind = { kind: 'doubling', iterations: fewer };
-    wanted.push({
+    requests.push({
       purpose,
       games: DOUBLING_GAMES,
       own: { level: 'ace', iterations: more },
@@ -100,7 +100,7 @@ function purposesOf({ levels, games, figures }: Experiment, restrictions: readon
       deep: false,
     });
   }
-  return wanted;
+  return requests;
 }
 
 /** Series of an arm with each of its numbers changed a little, to measure robustness. */
@@ -114,6 +114,6 @@ function nudgedOf(experiment: Experiment, game: AnyGame, options: Readonly<Recor
 
 /** Who plays in a series of an arm, to find one of its games again. */
 export function pairingOf(experiment: Experiment, game: AnyGame, arm: number, purpose: SeriesKind): Pairing | undefined {
-  const wanted = JSON.stringify(purpose);
-  return planOf(experiment, game).find((series) => series.arm === arm && JSON.stringify(series.purpose) === wanted)?.pairing;
+  const expected = JSON.stringify(purpose);
+  return planOf(experiment, game).find((series) => series.arm === arm && JSON.stringify(series.purpose) === expected)?.pairing;
 }

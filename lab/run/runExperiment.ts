@@ -132,6 +132,6 @@ class ExperimentRun {
 
   result(): LabResult {
     const seen = this.#played.map(({ series, deals }) => ({ series, deals: deals.slice(0, Math.ceil(series.deals * this.#seen)) }));
-    return summarize(this.#game, this.#experiment, seen, { made: this.#looks, ...this.#count(seen) });
+    return summarize(this.#game, this.#experiment, seen, { games: this.#looks, ...this.#count(seen) });
   }
 }

@@ -10,11 +10,11 @@ const ALSO = ['seat', 'draws', 'length', 'leads', 'snowball', 'choices'] as cons
 export function seekQuestion(draft: ExperimentDraft, goals: readonly string[], game: AnyGame): Result<SeekQuestion, readonly InputError[]> {
   const read = goals.map(readGoal);
   const faults = read.flatMap((goal) => (goal.ok ? [] : [goal.fault]));
-  const wanted: Goal[] = read.flatMap((goal) => (goal.ok ? [goal.value] : []));
+  const validGoals: Goal[] = read.flatMap((goal) => (goal.ok ? [goal.value] : []));
   const lacking: readonly string[] = game.lab?.lacks ?? [];
-  for (const { figure, text } of wanted)
+  for (const { figure, text } of validGoals)
     if (lacking.includes(figure)) faults.push({ field: `goal “${text}”`, message: `${game.id} has no such figure` });
-  const figures = [...new Set([...ALSO.filter((figure) => !lacking.includes(figure)), ...wanted.map(({ figure }) => figure)])];
+  const figures = [...new Set([...ALSO.filter((figure) => !lacking.includes(figure)), ...validGoals.map(({ figure }) => figure)])];
   const experiment = completed({ ...draft, figures }, game);
   if (!experiment.ok) return fail([...faults, ...experiment.fault]);
   if (faults.length > 0) return fail(faults);
@@ -24,10 +24,10 @@ export function seekQuestion(draft: ExperimentDraft, goals: readonly string[], g
   if (at < 0)
     return ok({
       experiment: { ...experiment.value, arms: [{ name: 'book', options: fixed }, ...arms] },
-      goals: wanted,
+      goals: validGoals,
       isBookTried: false,
     });
-  return ok({ experiment: { ...experiment.value, arms: [arms[at]!, ...arms.toSpliced(at, 1)] }, goals: wanted, isBookTried: true });
+  return ok({ experiment: { ...experiment.value, arms: [arms[at]!, ...arms.toSpliced(at, 1)] }, goals: validGoals, isBookTried: true });
 }
 
 /** What all arms share: options that are given a single value. */

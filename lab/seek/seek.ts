@@ -164,8 +164,8 @@ class Search {
     this.#isConfirmed = !this.#hands.signal?.aborted;
   }
 
-  async #play(wanted: readonly { series: Series; deals: (DealNotes | undefined)[]; from: number; until: number }[]): Promise<void> {
-    const jobs = wanted.flatMap(({ series, deals, from, until }) => {
+  async #play(requests: readonly { series: Series; deals: (DealNotes | undefined)[]; from: number; until: number }[]): Promise<void> {
+    const jobs = requests.flatMap(({ series, deals, from, until }) => {
       for (const [number, notes] of this.#hands.known?.(series) ?? []) {
         if (number < from || number >= until || deals[number]) continue;
         deals[number] = notes;

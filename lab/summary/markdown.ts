@@ -58,10 +58,10 @@ function conditions({ experiment, games, planned, looks }: LabResult, game: AnyG
   const { seats, levels, seed, arms, isImported } = experiment;
   const options = arms.map((arm) => {
     const name = armName(arm, game, language);
-    const made = Object.entries(arm.options)
+    const options = Object.entries(arm.options)
       .map(([option, value]) => `${optionName(game, option, language)}: ${valueName(game, value, language)}`)
       .join(', ');
-    return made === name ? name : `${name} (${made || '—'})`;
+    return options === name ? name : `${name} (${options || '—'})`;
   });
   const counts = { seats, seed, games, planned, look: looks.made, looks: looks.of };
   return [
@@ -74,13 +74,13 @@ function conditions({ experiment, games, planned, looks }: LabResult, game: AnyG
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 function table(result: LabResult, measures: readonly Measure[], heading: string, language: Language, game: AnyGame): string[] {
-  const shown = measures.filter(({ arms }) => arms.some((arm) => arm !== null));
-  if (shown.length === 0) return [];
+  const measured = measures.filter(({ arms }) => arms.some((arm) => arm !== null));
+  if (measured.length === 0) return [];
   const words = WORDS[language];
   const heads = armHeads(result.arms, game, language);
   const others = heads.slice(1);
   const head = ['', ...heads, ...others.flatMap((name) => [others.length > 1 ? `Δ ${name}` : 'Δ', ''])];
-  const rows = shown.map((measure) => {
+  const rows = measured.map((measure) => {
     const { arms, differences, unit } = measure;
     const estimates = arms.map((arm) => (arm ? estimateText(arm, unit, language) : '–'));
     const compared = differences.slice(1).flatMap((d) => (d ? [differenceText(d, unit, language), words.verdicts[d.verdict]] : ['–', '']));
@@ -119,12 +119,12 @@ function tornado({ tornado: rows }: LabResult, game: AnyGame, language: Language
 
 function examples({ arms }: LabResult, game: AnyGame, language: Language): string[] {
   const words = WORDS[language];
-  const lines = arms.flatMap(({ examples: found, ...made }, arm) =>
+  const lines = arms.flatMap(({ examples: found, ...rest }, arm) =>
     (['dramatic', 'oneSided', 'median'] as const).flatMap((which) => {
       const example = found[which];
       return example
         ? [
-            `* ${armName(made, game, language)} · ${words.examples[which]}: \`records/arm-${arm}-${which}.fray\` (${example.turns}, ${plain(100 * example.lowest, 0, language)} %)`,
+            `* ${armName(rest, game, language)} · ${words.examples[which]}: \`records/arm-${arm}-${which}.fray\` (${example.turns}, ${plain(100 * example.lowest, 0, language)} %)`,
           ]
         : [];
     }),

@@ -38,9 +38,9 @@ function resultOf(measures: readonly Measure[], options: Record<string, string> 
     rules: 1,
     experiment: experiment.value,
     seatNames: ['green', 'orange'],
-    arms: experiment.value.arms.map(({ name, options: given }) => ({
+    arms: experiment.value.arms.map(({ name, options: texts }) => ({
       name,
-      options: given,
+      options: texts,
       games: 1000,
       plots: PLOTS,
       examples: NO_EXAMPLES,
@@ -125,7 +125,7 @@ describe('which card decides most', () => {
     arms: [{ value, low: value - half, high: value + half, games: 1000 }],
     differences: [null],
   });
-  const asked = (cards: readonly Measure[], figures: readonly FigureId[]): LabResult => {
+  const cardsOf = (cards: readonly Measure[], figures: readonly FigureId[]): LabResult => {
     const result = resultOf([measure('length', 'turns', 34, 34, 'same'), measure('seat', 'share', 0.5, 0.5, 'same'), ...cards]);
     const { experiment, arms } = result;
     return { ...result, arms: arms.slice(0, 1), experiment: { ...experiment, arms: experiment.arms.slice(0, 1), figures } };
@@ -133,30 +133,30 @@ describe('which card decides most', () => {
 
   it('is in the first sentence of whoever asks for the worth of cards, with the next one if they cannot be told apart', () => {
     const figures = ['seat', 'length', 'impact'] as const;
-    const apart = asked([card('shield', 0.01, 0.01), card('cannon', -0.08, 0.02), card('jet', 0.03, 0.02)], figures);
+    const apart = cardsOf([card('shield', 0.01, 0.01), card('cannon', -0.08, 0.02), card('jet', 0.03, 0.02)], figures);
     expect(headline(apart, 'en')).toMatch(
       / wins 50\.0 %; cannon decides most: one more of it is worth −8\.0 \(−10\.0 to −6\.0\) points\.$/,
     );
     expect(headline(apart, 'da')).toMatch(/; cannon afgør mest: en mere af det kort er −8,0 \(.*\) point værd\.$/);
-    const close = asked([card('cannon', 0.04, 0.02), card('jet', -0.03, 0.02)], figures);
+    const close = cardsOf([card('cannon', 0.04, 0.02), card('jet', -0.03, 0.02)], figures);
     expect(headline(close, 'en')).toMatch(/, which is not told apart from jet yet\.$/);
   });
 
   it('is left to the list where everything is asked for, or no card was measured', () => {
-    expect(headline(asked([card('cannon', 0.08, 0.02)], FIGURES), 'en')).not.toContain('cannon');
-    expect(headline(asked([], ['impact']), 'en')).not.toContain('decides');
+    expect(headline(cardsOf([card('cannon', 0.08, 0.02)], FIGURES), 'en')).not.toContain('cannon');
+    expect(headline(cardsOf([], ['impact']), 'en')).not.toContain('decides');
   });
 });
 
 describe('what bots disagree about', () => {
-  const seen = (value: number, half: number) => ({
+  const measured = (value: number, half: number) => ({
     arms: [{ value, low: value - half, high: value + half, games: 400 }],
     differences: [null],
   });
   const standing = (isSolved: boolean, weak: number): LabResult => {
     const share: Measure = {
       ...measure('seat', 'share', 0.5, 0.5, 'open'),
-      levels: { ace: seen(0.5, 0.02), gunner: seen(weak, 0.02), recruit: seen(0.5, 0.1) },
+      levels: { ace: measured(0.5, 0.02), gunner: measured(weak, 0.02), recruit: measured(0.5, 0.1) },
     };
     const { experiment, ...result } = resultOf([{ ...share, arms: share.arms.slice(0, 1), differences: [null] }]);
     const arms = result.arms.slice(0, 1).map((arm) => ({ ...arm, isSolved }));

@@ -96,8 +96,8 @@ function headlineOf(result: LabResult, game: AnyGame, language: Language): Span[
   if (!first) {
     const found = new Set(result.measures.filter(stands).map(({ differences }) => differences[arm]?.verdict));
     const games = plain(result.games, 0, language);
-    const said = !found.has('open') ? words.nothing : found.has('same') ? words.noneShows(games) : words.open(games);
-    return [{ text: condition }, { text: said, strong: true }, { text: '.' }];
+    const text = !found.has('open') ? words.nothing : found.has('same') ? words.noneShows(games) : words.open(games);
+    return [{ text: condition }, { text, strong: true }, { text: '.' }];
   }
   return [
     { text: condition },
@@ -192,8 +192,8 @@ function conditionOf({ arms }: LabResult, game: AnyGame, arm: number, language: 
     const read = readChoices(game, options);
     return options[name] ?? (read.ok ? String(read.value[name]) : '');
   };
-  const called = (value: string) => valueName(game, value, language);
-  return words.withOption(inSentence(optionName(game, name, language)), called(valueOf(chosen.options)), called(valueOf(first.options)));
+  const labelOf = (value: string) => valueName(game, value, language);
+  return words.withOption(inSentence(optionName(game, name, language)), labelOf(valueOf(chosen.options)), labelOf(valueOf(first.options)));
 }
 
 /** A label in the middle of a sentence. Names keep their capital. */
@@ -254,13 +254,13 @@ function linesOf(result: LabResult, game: AnyGame, arm: number, verdict: Verdict
     const what = verdict === 'same' || value === from ? value : words.notFrom(value, from);
     const more =
       verdict === 'open' && difference.needed !== undefined ? `; ${words.needs(plain(rounded(difference.needed), 0, language))}` : '';
-    const held = verdict === 'changed' ? persistence(measure, arm, language) : '';
+    const persistenceText = verdict === 'changed' ? persistence(measure, arm, language) : '';
     return [
       {
         measure: id,
         arm,
         title: `${several ? `${armName(result.arms[arm]!, game, language)} · ` : ''}${title}`,
-        text: `${what}${held}${more}.`,
+        text: `${what}${persistenceText}${more}.`,
         interval: [differenceText(difference, unit, language), percentText(difference.value, first.value, unit, language)]
           .filter((text) => text !== '')
           .join(', '),
@@ -364,9 +364,9 @@ function persistence({ levels = {}, differences }: Measure, arm: number, languag
   const played = Object.entries(levels).filter(([, { differences: other }]) => other[arm]);
   if (played.length < 2) return '';
   const up = (differences[arm]?.value ?? 0) > 0;
-  const held = played.filter(([, { differences: other }]) => other[arm]?.verdict === 'changed' && (other[arm]?.value ?? 0) > 0 === up);
-  if (held.length === played.length) return `, ${words.atAllLevels}`;
-  return held.length === 0 ? '' : `, ${words.atSomeLevels(held.map(([level]) => level).join(', '))}`;
+  const changed = played.filter(([, { differences: other }]) => other[arm]?.verdict === 'changed' && (other[arm]?.value ?? 0) > 0 === up);
+  if (changed.length === played.length) return `, ${words.atAllLevels}`;
+  return changed.length === 0 ? '' : `, ${words.atSomeLevels(changed.map(([level]) => level).join(', '))}`;
 }
 
 /** Two digits are promise enough. */

@@ -83,8 +83,8 @@ export class PuzzleFinder {
   /** Loads what the game knows by heart of the tables of a collection. */
   async prepare(set: string): Promise<void> {
     const game = this.#game;
-    for (const given of game.puzzles?.sets.find(({ name }) => name === set)?.tables ?? []) {
-      const options = readChoices(game, given);
+    for (const texts of game.puzzles?.sets.find(({ name }) => name === set)?.tables ?? []) {
+      const options = readChoices(game, texts);
       if (options.ok) await game.bot.prepare?.(game.setup(options.value, game.minSeats, new SeededChance(0)));
     }
   }
@@ -94,13 +94,13 @@ export class PuzzleFinder {
     const game = this.#game;
     const tables = game.puzzles?.sets.find(({ name }) => name === set)?.tables ?? [];
     const random = new SeededChance(seed).fork(match);
-    const given = tables[match % tables.length] ?? {};
-    const options = readChoices(game, given);
+    const texts = tables[match % tables.length] ?? {};
+    const options = readChoices(game, texts);
     if (!options.ok) throw new Error(`${options.fault.field}: ${options.fault.message}`);
     const seats = game.minSeats;
     const state = game.setup(options.value, seats, random);
     scatter?.(state, random.fork(2));
-    yield* this.#watch(state, given, random.fork(1), { set, theme });
+    yield* this.#watch(state, texts, random.fork(1), { set, theme });
   }
 
   /**
@@ -124,15 +124,15 @@ export class PuzzleFinder {
   ): Generator<FoundPuzzle | undefined> {
     const game = this.#game;
     const ranking = new LineRanking(game, seats);
-    let taken = 0;
+    let accepted = 0;
     let last: number | undefined;
     for (const { entry, before } of timeline.steps) {
-      if (taken === MAX_OF_A_MATCH) return;
+      if (accepted === MAX_OF_A_MATCH) return;
       const turn = game.turn(before);
       if (!isMove(entry) || turn === last) continue;
       const found = this.#puzzleAt(before, firstSeat(game.deciders(before)), options, ranking, { set });
       if (found) {
-        taken++;
+        accepted++;
         last = turn;
       }
       yield found;
@@ -155,16 +155,16 @@ export class PuzzleFinder {
       (_, seat) => new GreedyBot(game, random.fork(seat).below(1 << 20, 'table'), 0.2 * random.below(5, 'table')),
     );
     const ranking = new LineRanking(game, seats);
-    let taken = 0;
+    let accepted = 0;
     let last: number | undefined;
-    for (let count = 0; count < LONGEST && game.deciders(state) !== 0 && taken < MAX_OF_A_MATCH; count++) {
+    for (let count = 0; count < LONGEST && game.deciders(state) !== 0 && accepted < MAX_OF_A_MATCH; count++) {
       // A turn gives one puzzle at most: what follows in it asks the same again.
       const seat = firstSeat(game.deciders(state));
       const isLookedAt = sought.theme === undefined ? random.below(ONE_IN, 'table') === 0 : this.#allows(state, seat, sought);
       if (isLookedAt && game.turn(state) !== last) {
         const found = this.#puzzleAt(state, seat, options, ranking, sought);
         if (found) {
-          taken++;
+          accepted++;
           last = game.turn(state);
         }
         yield found;

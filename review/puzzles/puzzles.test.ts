@@ -69,9 +69,9 @@ describe.each(SETS)('the puzzles of $name', (set) => {
       explained += why.length;
       for (const { name, about } of why)
         for (const language of ['en', 'da'] as const) {
-          const said = game.localize(name, language, about);
-          expect(said, puzzle.id).not.toBe(name);
-          expect(said, puzzle.id).not.toMatch(/[{}]|undefined/);
+          const text = game.localize(name, language, about);
+          expect(text, puzzle.id).not.toBe(name);
+          expect(text, puzzle.id).not.toMatch(/[{}]|undefined/);
         }
     }
     expect(explained).toBeGreaterThan(0);

@@ -121,9 +121,9 @@ export class ShapeReader {
 
   /** The name of an object inside others: that of its field, with that of its owner if another type has it. */
   #inner(schema: Readonly<Record<string, unknown>>, key: string, owner: string): string {
-    const wanted = this.#types.has(key) ? `${owner}${key}` : key;
-    let name = wanted;
-    for (let n = 2; this.#types.has(name); n++) name = `${wanted}${n}`;
+    const typeName = this.#types.has(key) ? `${owner}${key}` : key;
+    let name = typeName;
+    for (let n = 2; this.#types.has(name); n++) name = `${typeName}${n}`;
     return this.declare(name, schema, v.parse(schemaParts, schema).description);
   }
 }

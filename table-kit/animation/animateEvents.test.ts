@@ -43,8 +43,8 @@ const events: readonly Event[] = [
 describe('animateEvents', () => {
   it('shows events in their order, each from where the one before ended', () => {
     const animate = animateEvents<View, Event, Picture>({ pictureOf, cues });
-    const shown = animate({ at: 0 }, events.slice(3), { at: 8 }, 0);
-    expect(shown.map(({ picture, ms }) => [picture.at, ms])).toEqual([
+    const keyframes = animate({ at: 0 }, events.slice(3), { at: 8 }, 0);
+    expect(keyframes.map(({ picture, ms }) => [picture.at, ms])).toEqual([
       [2, 100],
       [4, 200],
       [6, 100],

@@ -33,7 +33,7 @@ const reelOf = (length: number, first = 1): StepHistory<View, Event> => ({
 
 function rig(pace = 1) {
   const timers: { run: () => void; ms: number }[] = [];
-  const spoken: string[] = [];
+  const announced: string[] = [];
   let changes = 0;
   const playback = new Playback();
   const player = new AnimationPlayer<View, Event, string>({ pictureOf, animate }, playback, {
@@ -42,7 +42,7 @@ function rig(pace = 1) {
       timers.push(timer);
       return () => timers.splice(timers.indexOf(timer), 1);
     },
-    playSound: ({ name }) => spoken.push(name),
+    playSound: ({ name }) => announced.push(name),
     changed: () => changes++,
   });
   const showing = (length: number, first = 1): AnimationInput<View, Event> => ({
@@ -55,7 +55,7 @@ function rig(pace = 1) {
   return {
     playback,
     player,
-    spoken,
+    spoken: announced,
     timers,
     changes: () => changes,
     look: (length: number, first = 1) => player.follow(showing(length, first)),
@@ -71,7 +71,7 @@ describe('an animation', () => {
   });
 
   it('shows step after step, however fast they come, and then the position', () => {
-    const { look, tick, spoken, playback } = rig();
+    const { look, tick, spoken: announced, playback } = rig();
     look(0);
     expect(look(1)).toMatchObject({ picture: 'to 1', playing: true, ms: 200 });
     expect(look(3)).toMatchObject({ picture: 'to 1', playing: true });
@@ -84,7 +84,7 @@ describe('an animation', () => {
     tick();
     expect(look(3)).toMatchObject({ picture: 'at 3', playing: false, ms: 0 });
     expect(playback.busy.value).toBe(false);
-    expect(spoken).toEqual(['move', 'move', 'move']);
+    expect(announced).toEqual(['move', 'move', 'move']);
   });
 
   it('is left at once by a skip, and by a look back', () => {
@@ -140,11 +140,11 @@ describe('an animation', () => {
   });
 
   it('shows the result at once where nothing shall travel, and is heard all the same', () => {
-    const { look, timers, tick, spoken } = rig(0);
+    const { look, timers, tick, spoken: announced } = rig(0);
     look(0);
     expect(look(2)).toMatchObject({ picture: 'at 2', playing: false });
     while (timers.length > 0) tick();
-    expect(spoken).toEqual(['move', 'move']);
+    expect(announced).toEqual(['move', 'move']);
   });
 
   it('is no longer one’s own alone once others have acted, though what one did is still shown', () => {
@@ -161,7 +161,7 @@ describe('an animation', () => {
   });
 
   it('shows who looks again what they missed, from the step in which they looked away', () => {
-    const { look, tick, player, timers, spoken, playback } = rig();
+    const { look, tick, player, timers, spoken: announced, playback } = rig();
     look(1);
     look(3);
     tick();
@@ -174,7 +174,7 @@ describe('an animation', () => {
     });
     expect(look(5)).toMatchObject({ picture: 'to 3', playing: true });
     while (timers.length > 0) tick();
-    expect([look(5).picture, spoken.length]).toEqual(['at 5', 5]);
+    expect([look(5).picture, announced.length]).toEqual(['at 5', 5]);
   });
 
   it('shows an audience that was away what happened meanwhile', () => {
@@ -199,7 +199,7 @@ describe('an animation', () => {
 
   it('never costs a table: what cannot be shown is skipped', () => {
     const playback = new Playback();
-    const said = console.error;
+    const originalError = console.error;
     console.error = () => {};
     try {
       const player = new AnimationPlayer<View, Event, string>(
@@ -217,7 +217,7 @@ describe('an animation', () => {
         picture: 'at 1',
       });
     } finally {
-      console.error = said;
+      console.error = originalError;
     }
   });
 });

@@ -40,22 +40,22 @@ interface SceneDifference {
   readonly moved: readonly ScenePiece[];
   /** In the same place, and drawn otherwise. */
   readonly altered: readonly ScenePiece[];
-  readonly came: readonly ScenePiece[];
-  readonly gone: readonly ScenePiece[];
+  readonly added: readonly ScenePiece[];
+  readonly removed: readonly ScenePiece[];
 }
 
 /** Compares two scenes by the ids of their pieces. */
 function sceneDifference(before: Scene, after: Scene): SceneDifference {
   const [old, now] = [pieceMap(before), pieceMap(after)];
-  const kept = [...now.values()].flatMap((piece) => {
+  const moved = [...now.values()].flatMap((piece) => {
     const was = old.get(piece.id);
     return was ? [{ was, piece }] : [];
   });
   return {
-    moved: kept.flatMap(({ was, piece }) => (was.at === piece.at ? [] : [piece])),
-    altered: kept.flatMap(({ was, piece }) => (was.at !== piece.at || JSON.stringify(was) === JSON.stringify(piece) ? [] : [piece])),
-    came: [...now.values()].filter(({ id }) => !old.has(id)),
-    gone: [...old.values()].filter(({ id }) => !now.has(id)),
+    moved: moved.flatMap(({ was, piece }) => (was.at === piece.at ? [] : [piece])),
+    altered: moved.flatMap(({ was, piece }) => (was.at !== piece.at || JSON.stringify(was) === JSON.stringify(piece) ? [] : [piece])),
+    added: [...now.values()].filter(({ id }) => !old.has(id)),
+    removed: [...old.values()].filter(({ id }) => !now.has(id)),
   };
 }
 
@@ -78,7 +78,7 @@ function changeFrames(before: Scene, after: Scene): Keyframe<ScenePicture>[] {
   // A piece that moves to a place beside the board leaves the board, as a removed piece does.
   const off = difference.moved.filter(({ id, at }) => cells.has(old.get(id)?.at ?? '') && !cells.has(at));
   const moved = difference.moved.filter((piece) => !off.includes(piece));
-  const leaving = [...difference.gone, ...off.flatMap(({ id }) => old.get(id) ?? [])];
+  const leaving = [...difference.removed, ...off.flatMap(({ id }) => old.get(id) ?? [])];
   const frames: Keyframe<ScenePicture>[] = [];
   const arrived = new Map(moved.map((piece) => [piece.id, piece.at]));
   // What moves keeps its old look until it is there.
@@ -90,7 +90,7 @@ function changeFrames(before: Scene, after: Scene): Keyframe<ScenePicture>[] {
       ms: travelTime(before, moved),
       sound: { name: 'move' },
     });
-  if (difference.altered.length + difference.came.length > 0)
+  if (difference.altered.length + difference.added.length > 0)
     frames.push({ picture: { scene: settled, leaving: [], changed: [] }, ms: CHANGE_MS });
   if (leaving.length > 0) frames.push({ picture: { scene: settled, leaving: leaving.map(({ id }) => id), changed: [] }, ms: LEAVE_MS });
   return frames;
@@ -116,7 +116,7 @@ export function sceneAnimation(
     pictureOf,
     animate(before, events, after, orientation) {
       const [from, to] = [sceneOf(before, orientation), sceneOf(after, orientation)];
-      const shown = accentsOf(events).map(
+      const accents = accentsOf(events).map(
         (accent): Keyframe<ScenePicture> => ({
           picture: { scene: from, accent, leaving: [], changed: [] },
           ms: ACCENT_MS,
@@ -124,7 +124,7 @@ export function sceneAnimation(
           isThumbnail: true,
         }),
       );
-      const frames = [...shown, ...changeFrames(from, to)];
+      const frames = [...accents, ...changeFrames(from, to)];
       return frames.length === 0 ? [] : [...frames, { picture: pictureOf(after, orientation, events), ms: CHANGE_MS }];
     },
   };

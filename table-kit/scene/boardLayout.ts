@@ -34,9 +34,9 @@ const ROOT_3 = Math.sqrt(3);
 
 /** Where every cell of a scene's board lies. `pressed` is 0.8 at a desk, 0.94 in the hand, where targets must be large, and 1 on paper. */
 export function layoutOf(scene: Scene, pressed: number): BoardLayout {
-  const { board, turned = false, cells: given = [] } = scene;
-  const heights = new Map(given.map(({ at, height = 0 }) => [at, height]));
-  const gaps = new Set(given.flatMap(({ at, terrain }) => (terrain === 'gap' ? [at] : [])));
+  const { board, turned = false, cells: ownCells = [] } = scene;
+  const heights = new Map(ownCells.map(({ at, height = 0 }) => [at, height]));
+  const gaps = new Set(ownCells.flatMap(({ at, terrain }) => (terrain === 'gap' ? [at] : [])));
   const flat = placesOf(board)
     .filter(({ at }) => !gaps.has(at))
     .map((place) => (turned ? { ...place, x: -place.x, y: -place.y } : place));
@@ -140,9 +140,9 @@ export function cellAfter({ cells, byName }: BoardLayout, from: string, key: str
   let best: { readonly at: string; readonly cost: number } | undefined;
   for (const { at, x, y } of cells) {
     const ahead = (x - now.x) * way[0] + (y - now.y) * way[1];
-    const beside = Math.abs((x - now.x) * way[1]) + Math.abs((y - now.y) * way[0]);
-    const cost = ahead + 2 * beside;
-    if (at !== from && ahead > 1 && beside <= ahead * 1.8 && (best === undefined || cost < best.cost)) best = { at, cost };
+    const sideways = Math.abs((x - now.x) * way[1]) + Math.abs((y - now.y) * way[0]);
+    const cost = ahead + 2 * sideways;
+    if (at !== from && ahead > 1 && sideways <= ahead * 1.8 && (best === undefined || cost < best.cost)) best = { at, cost };
   }
   return best?.at;
 }

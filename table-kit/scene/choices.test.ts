@@ -46,8 +46,8 @@ describe('staged choices', () => {
   });
 
   it('drop what no move begins with any more', () => {
-    expect(choiceStage(MOVES.slice(3), ['piece k', 'cell B2']).made).toEqual([]);
-    expect(choiceStage(MOVES, ['piece k', 'cell C9']).made).toEqual(['piece k']);
+    expect(choiceStage(MOVES.slice(3), ['piece k', 'cell B2']).choices).toEqual([]);
+    expect(choiceStage(MOVES, ['piece k', 'cell C9']).choices).toEqual(['piece k']);
   });
 
   it('find what a place offers: what goes on before another beginning', () => {

@@ -29,7 +29,7 @@ export interface OfferedButton {
 /** How far a choice has come, and what can be pressed next. */
 export interface ChoiceStage {
   /** Keys of the choices made so far. */
-  readonly made: readonly string[];
+  readonly choices: readonly string[];
   readonly moves: readonly OfferedMove[];
   /** By the key of their choice: cells, pieces and cards. */
   readonly offers: ReadonlyMap<string, Offer>;
@@ -39,31 +39,31 @@ export interface ChoiceStage {
 /** What tells choices apart. */
 const keyOf = (choice: Choice): string => `${choice.kind} ${choice.kind === 'cell' ? choice.at : choice.id}`;
 
-const fits = (move: OfferedMove, made: readonly string[]): boolean =>
-  made.every((key, i) => move.choices[i] !== undefined && keyOf(move.choices[i]) === key);
+const fits = (move: OfferedMove, chosen: readonly string[]): boolean =>
+  chosen.every((key, i) => move.choices[i] !== undefined && keyOf(move.choices[i]) === key);
 
 /** What can be pressed after the choices `made`. Choices that no move begins with are dropped. */
-export function choiceStage(moves: readonly OfferedMove[], made: readonly string[]): ChoiceStage {
-  let kept = made;
-  while (kept.length > 0 && !moves.some((move) => fits(move, kept))) kept = kept.slice(0, -1);
-  const fitting = moves.filter((move) => fits(move, kept));
+export function choiceStage(moves: readonly OfferedMove[], chosen: readonly string[]): ChoiceStage {
+  let rest = chosen;
+  while (rest.length > 0 && !moves.some((move) => fits(move, rest))) rest = rest.slice(0, -1);
+  const fitting = moves.filter((move) => fits(move, rest));
   const offers = new Map<string, Offer>();
   const buttons = new Map<string, OfferedButton>();
   for (const move of fitting) {
-    const choice = move.choices[kept.length];
+    const choice = move.choices[rest.length];
     // All its choices are made: only its name is left to tell it from the others.
     if (!choice) buttons.set(move.move, buttonOf(move, undefined, true));
-    else if (choice.kind === 'button') addButton(buttons, move, choice, kept.length);
-    else addOffer(offers, move, choice, kept.length);
+    else if (choice.kind === 'button') addButton(buttons, move, choice, rest.length);
+    else addOffer(offers, move, choice, rest.length);
   }
   // Buttons that need no choice stay at hand while something is chosen, and so do other beginnings.
-  if (kept.length > 0)
+  if (rest.length > 0)
     for (const move of moves) {
       const [first] = move.choices;
       if (first.kind === 'button') addButton(buttons, move, first, 0);
-      else if (keyOf(first) !== kept[0] && !offers.has(keyOf(first))) addOffer(offers, move, first, 0, moves);
+      else if (keyOf(first) !== rest[0] && !offers.has(keyOf(first))) addOffer(offers, move, first, 0, moves);
     }
-  return { made: kept, moves: fitting, offers, buttons: [...buttons.values()].toSorted((a, b) => a.weight - b.weight) };
+  return { choices: rest, moves: fitting, offers, buttons: [...buttons.values()].toSorted((a, b) => a.weight - b.weight) };
 }
 
 function addOffer(offers: Map<string, Offer>, move: OfferedMove, choice: Choice, at: number, all?: readonly OfferedMove[]): void {
@@ -94,17 +94,17 @@ export function press(
   moves: readonly OfferedMove[],
   stage: ChoiceStage,
   key: string,
-): { readonly play: string } | { readonly made: readonly string[] } {
+): { readonly play: string } | { readonly choices: readonly string[] } {
   const offer = stage.offers.get(key);
   // A second press takes the last choice back.
-  if (stage.made.at(-1) === key && !offer) return { made: stage.made.slice(0, -1) };
+  if (stage.choices.at(-1) === key && !offer) return { choices: stage.choices.slice(0, -1) };
   const isNext = stage.moves.some(
-    (move) => move.choices[stage.made.length] !== undefined && keyOf(move.choices[stage.made.length]!) === key,
+    (move) => move.choices[stage.choices.length] !== undefined && keyOf(move.choices[stage.choices.length]!) === key,
   );
-  const made = isNext ? [...stage.made, key] : [key];
-  const after = moves.filter((move) => fits(move, made));
+  const chosen = isNext ? [...stage.choices, key] : [key];
+  const after = moves.filter((move) => fits(move, chosen));
   const [only] = after;
-  return after.length === 1 && only && only.choices.length === made.length ? { play: only.move } : { made };
+  return after.length === 1 && only && only.choices.length === chosen.length ? { play: only.move } : { choices: chosen };
 }
 
 /** The key of what a place offers now: the place itself, or the first piece in it that can be pressed. */
@@ -113,11 +113,11 @@ export function offerAt(stage: ChoiceStage, { pieces = [] }: Pick<Scene, 'pieces
   // Moves that continue the begun choice come before new choices.
   const next = new Set(
     stage.moves
-      .map((move) => move.choices[stage.made.length])
+      .map((move) => move.choices[stage.choices.length])
       .filter((choice) => choice !== undefined)
       .map(keyOf),
   );
   return (
-    here.find((key) => next.has(key) && stage.offers.has(key)) ?? here.find((key) => stage.offers.has(key) || stage.made.at(-1) === key)
+    here.find((key) => next.has(key) && stage.offers.has(key)) ?? here.find((key) => stage.offers.has(key) || stage.choices.at(-1) === key)
   );
 }

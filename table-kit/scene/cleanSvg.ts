@@ -57,7 +57,7 @@ const MAX_DEPTH = 12;
 /** A tag: its name, its attributes, and whether it closes an element. */
 interface Tag {
   readonly name: string;
-  readonly given: string;
+  readonly attributes: string;
   readonly closes: boolean;
 }
 
@@ -69,7 +69,7 @@ const tagsOf = (text: string): Tag[] =>
     const inside = part.slice(0, end);
     const closes = inside.startsWith('/');
     const [name = ''] = (closes ? inside.slice(1) : inside).split(/[\s/]/, 1);
-    return /^[a-zA-Z]/.test(name) ? [{ name, given: inside.slice(name.length + (closes ? 1 : 0)), closes }] : [];
+    return /^[a-zA-Z]/.test(name) ? [{ name, attributes: inside.slice(name.length + (closes ? 1 : 0)), closes }] : [];
   });
 
 /** The attributes of a tag, as pairs of a name and a quoted value. */
@@ -86,7 +86,7 @@ function pairsOf(text: string): [name: string, value: string][] {
 
 interface OpenElement {
   readonly element: SvgElement & { readonly children: SvgElement[] };
-  readonly kept: boolean;
+  readonly isAllowed: boolean;
 }
 
 /**
@@ -99,7 +99,7 @@ export function cleanSvg(text: string): CleanSvg | undefined {
   const elements: SvgElement[] = [];
   const open: OpenElement[] = [];
   let count = 0;
-  for (const { name, given, closes } of tagsOf(text)) {
+  for (const { name, attributes: given, closes } of tagsOf(text)) {
     if (name === 'svg') {
       viewBox ??= closes ? undefined : viewBoxOf(given);
       continue;
@@ -110,26 +110,26 @@ export function cleanSvg(text: string): CleanSvg | undefined {
     }
     const parent = open.at(-1);
     // The content of a removed element is removed with it.
-    const kept = TAGS.has(name) && (parent?.kept ?? true);
-    const element = { tag: name, attributes: kept ? attributesOf(given) : {}, children: [] };
-    if (kept) {
+    const isAllowed = TAGS.has(name) && (parent?.isAllowed ?? true);
+    const element = { tag: name, attributes: isAllowed ? attributesOf(given) : {}, children: [] };
+    if (isAllowed) {
       if (++count > MAX_ELEMENTS || open.length >= MAX_DEPTH) return undefined;
       (parent?.element.children ?? elements).push(element);
     }
-    if (!given.trimEnd().endsWith('/')) open.push({ element, kept });
+    if (!given.trimEnd().endsWith('/')) open.push({ element, isAllowed });
   }
   return viewBox === undefined || elements.length === 0 ? undefined : { viewBox, elements };
 }
 
 function attributesOf(text: string): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const [name, value] of pairsOf(text)) if (Object.hasOwn(ATTRIBUTES, name) && ATTRIBUTES[name]?.test(value)) kept[name] = value;
-  return kept;
+  const attributes: Record<string, string> = {};
+  for (const [name, value] of pairsOf(text)) if (Object.hasOwn(ATTRIBUTES, name) && ATTRIBUTES[name]?.test(value)) attributes[name] = value;
+  return attributes;
 }
 
 function viewBoxOf(text: string): string | undefined {
   const found = pairsOf(text);
-  const of = (wanted: string) => found.find(([name]) => name === wanted)?.[1];
+  const of = (expected: string) => found.find(([name]) => name === expected)?.[1];
   const box = of('viewBox');
   if (box !== undefined) return NUMBERS.test(box) && box.trim().split(/[\s,]+/).length === 4 ? box : undefined;
   const [width, height] = [of('width'), of('height')].map((side) => Number.parseFloat(side ?? ''));

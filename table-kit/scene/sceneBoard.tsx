@@ -282,7 +282,7 @@ export interface SceneBoardProps {
   onPress?(key: string): void;
 }
 
-const NOTHING: ChoiceStage = { made: [], moves: [], offers: new Map(), buttons: [] };
+const NOTHING: ChoiceStage = { choices: [], moves: [], offers: new Map(), buttons: [] };
 
 /** The label of a cell for screen readers: its content and the possible actions. */
 function cellLabel({ picture, side, language }: SceneBoardProps, at: string, offer: Offer | undefined): string {
@@ -299,9 +299,9 @@ export function SceneBoard(props: SceneBoardProps): JSX.Element {
   const svg = useRef<SVGSVGElement>(null);
   const layout = layoutOf(scene, pressed);
   const { box } = layout;
-  const given = new Map(cells.map((cell) => [cell.at, cell]));
+  const cellsByName = new Map(cells.map((cell) => [cell.at, cell]));
   const focus = props.focus !== undefined && layout.byName.has(props.focus) ? props.focus : layout.cells[0]?.at;
-  const terrains = [...new Set(layout.cells.map(({ at }) => terrainOf(given.get(at))))].toSorted().join(' ');
+  const terrains = [...new Set(layout.cells.map(({ at }) => terrainOf(cellsByName.get(at))))].toSorted().join(' ');
   const occupied = new Set(scene.pieces?.map(({ at }) => at));
   const rows = Map.groupBy(layout.cells, ({ row }) => row);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -331,9 +331,11 @@ export function SceneBoard(props: SceneBoardProps): JSX.Element {
           {laid.map((one) => {
             const key = offerAt(stage, scene, one.at);
             const offer = key === undefined ? undefined : stage.offers.get(key);
-            const chosen = stage.made.some(
-              (made) =>
-                made === `cell ${one.at}` || made === key || scene.pieces?.some(({ id, at }) => at === one.at && made === `piece ${id}`),
+            const chosen = stage.choices.some(
+              (chosen) =>
+                chosen === `cell ${one.at}` ||
+                chosen === key ||
+                scene.pieces?.some(({ id, at }) => at === one.at && chosen === `piece ${id}`),
             );
             return (
               <g
@@ -350,13 +352,13 @@ export function SceneBoard(props: SceneBoardProps): JSX.Element {
                 onClick={() => key !== undefined && onPress?.(key)}
               >
                 <CellGround
-                  terrain={terrainOf(given.get(one.at))}
+                  terrain={terrainOf(cellsByName.get(one.at))}
                   height={one.height}
                   occupied={occupied.has(one.at)}
                   corners={layout.corners}
                   flat={layout.kind === 'graph'}
                 />
-                <CellMarks cell={given.get(one.at)} laid={one} layout={layout} offer={offer} chosen={chosen} />
+                <CellMarks cell={cellsByName.get(one.at)} laid={one} layout={layout} offer={offer} chosen={chosen} />
                 {changed.includes(one.at) && (
                   <path d={pathOf(layout.corners, 0.93)} fill="none" stroke="#ffffff" stroke-width="3" stroke-dasharray="3 5" />
                 )}

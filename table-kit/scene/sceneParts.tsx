@@ -27,7 +27,7 @@ export interface PartProps {
 /** A card with its words; pressed, it is the next choice. */
 function CardFace({ card, stage, language, onPress }: { card: SceneCard } & Pick<PartProps, 'stage' | 'language' | 'onPress'>) {
   const key = `card ${card.id}`;
-  const usable = stage.offers.has(key) || stage.made.includes(key);
+  const usable = stage.offers.has(key) || stage.choices.includes(key);
   if (card.hidden) return <li class="scene-card back" aria-label={card.title} />;
   return (
     <li>
@@ -36,7 +36,7 @@ function CardFace({ card, stage, language, onPress }: { card: SceneCard } & Pick
         class={`scene-card ${usable ? 'usable' : ''}`}
         aria-label={describeCard(card, language)}
         aria-disabled={!usable}
-        aria-pressed={stage.made.includes(key)}
+        aria-pressed={stage.choices.includes(key)}
         onClick={() => usable && onPress(key)}
       >
         <b>{card.title}</b>
@@ -210,7 +210,7 @@ export const hasPanel = ({ dice = [], texts = [], hands = [] }: Scene): boolean 
 /** What a player has, as small figures in the plate. */
 export function PlateValues({ scene: { plates = [], hands = [] }, seat }: { scene: Scene; seat: number }) {
   const plate = plates.find((one) => one.seat === seat);
-  const held = hands.filter(({ owner, cards }) => owner === seat && cards.length > 0 && cards.every(({ hidden }) => hidden));
+  const ownHands = hands.filter(({ owner, cards }) => owner === seat && cards.length > 0 && cards.every(({ hidden }) => hidden));
   const tone = toneOf(seat);
   return (
     <span class="scene-values">
@@ -221,7 +221,7 @@ export function PlateValues({ scene: { plates = [], hands = [] }, seat }: { scen
           <small class={art ? 'visually-hidden' : ''}> {name}</small>
         </span>
       ))}
-      {held.map(({ id, name, cards }) => (
+      {ownHands.map(({ id, name, cards }) => (
         <span key={id}>
           <b>{cards.length}</b> <small>{name}</small>
         </span>

@@ -39,21 +39,21 @@ export function SceneTable({ table, source, animation: script, side }: Props) {
   const { view, language, seat } = table;
   const t = SCENE_TEXTS[language];
   const animation = useAnimation(table, script);
-  const [made, setMade] = useState<readonly string[]>([]);
+  const [chosen, setMade] = useState<readonly string[]>([]);
   const [focus, setFocus] = useState<string>();
   const isPhone = isPhoneLayout();
   const { picture } = animation;
   const acts = seat !== undefined && !animation.playing;
   const moves = acts ? table.moves.map((move): OfferedMove => ({ ...source.affordance(view, move, language), move })) : [];
-  const stage = choiceStage(moves, made);
-  const play = (move: string, kept: readonly string[]) => {
-    setMade(kept);
+  const stage = choiceStage(moves, chosen);
+  const play = (move: string, choices: readonly string[]) => {
+    setMade(choices);
     table.play(move);
   };
   const onPress = (key: string) => {
     const next = press(moves, stage, key);
-    if ('play' in next) play(next.play, stage.made);
-    else setMade(next.made);
+    if ('play' in next) play(next.play, stage.choices);
+    else setMade(next.choices);
   };
   // Another player's turn begins without a choice.
   useEffect(() => setMade([]), [seat]);
@@ -114,10 +114,10 @@ const hasTracks = ({
 
 /** The buttons of the panel: those of the moves in their order, and one that takes a choice back. */
 function actionsOf(
-  { buttons, made }: ChoiceStage,
-  play: (move: string, kept: readonly string[]) => void,
+  { buttons, choices: made }: ChoiceStage,
+  play: (move: string, choices: readonly string[]) => void,
   onPress: (key: string) => void,
-  setMade: (made: readonly string[]) => void,
+  setMade: (choices: readonly string[]) => void,
   cancel: string,
 ): ActionSpec[] {
   const act = ({ move, choice }: OfferedButton) => {

@@ -24,9 +24,14 @@ function textsOf(rules: AnyRules, card: ListedCard, source: SceneSource<object, 
  * The side of the page of a game that has a scene and no UI code of its own. It speaks the languages that the game speaks; where the
  * scene is in one only, so is the table.
  */
-export function sceneUi(source: SceneSource<object, GameEvent>, rules: AnyRules, card: ListedCard, spoken: () => Language): GameUi {
+export function sceneUi(
+  source: SceneSource<object, GameEvent>,
+  rules: AnyRules,
+  card: ListedCard,
+  currentLanguage: () => Language,
+): GameUi {
   const texts = Object.fromEntries(LANGUAGES.map((language) => [language, textsOf(rules, card, source, language)])) as GameUi['texts'];
-  const animation = sceneAnimation(source, spoken);
+  const animation = sceneAnimation(source, currentLanguage);
   const side = (seat: number) => inWords(rules.seatNames[seat] ?? String(seat + 1));
   const { awaited, decisive = [] } = source;
   return {

@@ -7,8 +7,8 @@ const GAMES = ['arcade', 'arena-mechs', 'transformers-skirmish', 'tubetanks', 't
 describe('the sounds of a game', () => {
   it('are its own, and short', () => {
     for (const name of ['shot', 'hit', 'move', 'score'] as const) {
-      const heard = GAMES.map((game) => JSON.stringify(soundIn(game, name, SOUND_EFFECTS[name])));
-      expect(new Set(heard).size, name).toBe(GAMES.length);
+      const sounds = GAMES.map((game) => JSON.stringify(soundIn(game, name, SOUND_EFFECTS[name])));
+      expect(new Set(sounds).size, name).toBe(GAMES.length);
     }
     for (const [name, parameters] of Object.entries(SOUND_EFFECTS))
       for (const game of GAMES) expect(soundIn(game, name, parameters)[5], `${name} in ${game}`).toBeLessThanOrEqual(0.6);

@@ -7,10 +7,10 @@ let mix: Mix = { volume: 1, ambience: 0, palette: '' };
 /** Changes how everything sounds from now on. */
 export function setMix(change: Partial<Mix>): void {
   mix = { ...mix, ...change };
-  if (wanted) synthesiser?.playBed(mix);
+  if (isWanted) synthesiser?.playBed(mix);
 }
 
-let wanted = false;
+let isWanted = false;
 let synthesiser: typeof synth | undefined;
 
 /** Browsers allow sound after the first gesture. Until then no sound is loaded. */
@@ -21,7 +21,7 @@ async function open(): Promise<void> {
   // While the line is lost it cannot be had: the next gesture asks again.
   if (!synthesiser) return listen();
   // The first press may have been the one that turned it off.
-  if (!wanted) return;
+  if (!isWanted) return;
   await synthesiser.resume();
   synthesiser.playBed(mix);
 }
@@ -33,8 +33,8 @@ function listen(): void {
 
 /** Turns all sound on or off. */
 export function setSound(on: boolean): void {
-  const isNew = on && !wanted && !synthesiser;
-  wanted = on;
+  const isNew = on && !isWanted && !synthesiser;
+  isWanted = on;
   // Turning sound on is itself a gesture.
   if (isNew && navigator.userActivation?.hasBeenActive) void open();
   else if (isNew) listen();
@@ -44,5 +44,5 @@ export function setSound(on: boolean): void {
 
 /** Plays a sound at its place in stereo; `quiet` for another player's action. Silent while sound is off or not yet allowed. */
 export function playSound(effect: SoundCue, quiet = false): void {
-  if (wanted && !document.hidden) synthesiser?.sound(effect, quiet, mix);
+  if (isWanted && !document.hidden) synthesiser?.sound(effect, quiet, mix);
 }

@@ -13,7 +13,7 @@ const CROWDED = 120;
 const REST = 3000;
 
 const samples = new Map<string, readonly number[]>();
-let begun: number[] = [];
+let starts: number[] = [];
 let rest: ReturnType<typeof setTimeout> | undefined;
 
 /** Takes the sound device until it is at rest again. */
@@ -56,9 +56,9 @@ export function playBed({ palette, ambience }: Mix): void {
 export function sound({ name, pan = 0 }: SoundCue, quiet: boolean, { volume, palette }: Mix): void {
   if (volume === 0) return;
   const now = performance.now();
-  begun = begun.filter((time) => now - time < CROWDED);
-  if (begun.length >= CROWD) return;
-  begun.push(now);
+  starts = starts.filter((time) => now - time < CROWDED);
+  if (starts.length >= CROWD) return;
+  starts.push(now);
   const key = `${palette} ${name}`;
   let built = samples.get(key);
   if (!built) {

@@ -3,7 +3,7 @@ import type { Clock } from '../tableScene.ts';
 
 const WARN_BELOW = 20_000;
 
-const shown = (milliseconds: number): string => {
+const format = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
@@ -27,9 +27,9 @@ export function ClockFace({ clock, label }: { clock: Clock; label: (time: string
   const bank = Math.max(0, clock.bank - Math.max(0, passed - clock.turn));
   const low = clock.running && turn + bank < WARN_BELOW;
   return (
-    <span class={`clock ${clock.running ? 'running' : ''} ${low ? 'low' : ''}`} role="timer" aria-label={label(shown(turn + bank))}>
+    <span class={`clock ${clock.running ? 'running' : ''} ${low ? 'low' : ''}`} role="timer" aria-label={label(format(turn + bank))}>
       {turn > 0 && <small>{Math.ceil(turn / 1000)} + </small>}
-      {shown(bank)}
+      {format(bank)}
     </span>
   );
 }

@@ -158,11 +158,11 @@ interface Props {
 /** How things stand, what can be done, and the sheets: a panel at a desk, a dock at the thumb on a phone. */
 export function Side({ frame, words, isPhone, sheets, open, onOpen, stage, stepDuration, keyList, folded, onUnfold }: Props) {
   const { prompt, card, action, others = [] } = stage;
-  const shown = sheets.find(({ id }) => id === open);
+  const openSheet = sheets.find(({ id }) => id === open);
   const log = sheets.find(({ id }) => id === frame.sheets[0]?.id);
-  const tab = shown ?? sheets.find(({ isFirst }) => isFirst) ?? sheets[0];
+  const tab = openSheet ?? sheets.find(({ isFirst }) => isFirst) ?? sheets[0];
   const over = frame.end !== null && frame.end !== undefined && frame.end !== false;
-  const overlay = overlayOf(open, frame, { label: words.keys, content: keyList }) ?? (isPhone ? shown : undefined);
+  const overlay = overlayOf(open, frame, { label: words.keys, content: keyList }) ?? (isPhone ? openSheet : undefined);
   const logIsSeen = !isPhone && tab === log;
   const logIsHeard = logIsSeen || overlay?.id === log?.id;
   return (

@@ -78,14 +78,14 @@ function useSkip(skipping: Skipping) {
   const now = useRef({ ...skipping, since: false });
   now.current = { ...skipping, since: since.current };
   useEffect(() => {
-    let held = '';
+    let heldKey = '';
     const stop = (event: KeyboardEvent) => {
       event.preventDefault();
       event.stopPropagation();
     };
     // On the window, in the capture phase: keys work wherever the focus is.
     const onKeyDown = (event: KeyboardEvent) => {
-      held = '';
+      heldKey = '';
       const { playback, animation, actsDuringAnimation, since: before, isKey } = now.current;
       const decides = now.current.decides && !before;
       const { key, repeat, target } = event;
@@ -100,12 +100,12 @@ function useSkip(skipping: Skipping) {
       const { skips, acts } = claimPress({ key, repeat, isLate, decides: does });
       if (skips) playback.skip();
       if (acts) return undefined;
-      held = key;
+      heldKey = key;
       return stop(event);
     };
     // Some browsers click a button on keyup of the space bar, even if its keydown was cancelled.
     const onKeyUp = (event: KeyboardEvent) => {
-      if (event.key === ' ' && held === ' ') event.preventDefault();
+      if (event.key === ' ' && heldKey === ' ') event.preventDefault();
     };
     addEventListener('keydown', onKeyDown, true);
     addEventListener('keyup', onKeyUp, true);
@@ -121,11 +121,11 @@ function useSkip(skipping: Skipping) {
       if (animation?.playing) playback.skip();
     },
     onClickCapture(event: MouseEvent) {
-      const { late, board, owed } = swallow.current;
+      const { late, board, owed: decisionOwed } = swallow.current;
       const { detail, target } = event;
       if (detail <= 1) acted.current = isWithin(target, ACTIONS);
       // The second of two quick presses is meant for the control of the first one, not for one that took its place.
-      const isLate = late && detail > 0 && (board || (detail > 1 && !owed && isWithin(target, DECIDING)));
+      const isLate = late && detail > 0 && (board || (detail > 1 && !decisionOwed && isWithin(target, DECIDING)));
       if (!isLate && !(detail > 1 && acted.current && !isWithin(target, ACTIONS))) return;
       swallow.current.late = false;
       event.preventDefault();

@@ -42,13 +42,13 @@ describe.runIf(hasNats)('a queue of jobs', () => {
   }
 
   async function coordinator(keep: (job: Job, notes: readonly DealNotes[]) => void = () => {}): Promise<Coordinator> {
-    const made = await Coordinator.open(await open(), run, keep);
+    const created = await Coordinator.open(await open(), run, keep);
     let isOpen = true;
     ends.push(async () => {
-      if (isOpen) await made.close(false);
+      if (isOpen) await created.close(false);
       isOpen = false;
     });
-    return made;
+    return created;
   }
 
   const conducted = (experiment: Experiment, to: Coordinator) =>
@@ -63,12 +63,12 @@ describe.runIf(hasNats)('a queue of jobs', () => {
 
   it('gives the job of a worker that stops to another, and ends a run whose games cannot be played', async () => {
     const experiment = experimentOf(20);
-    let taken = () => {};
+    let onTaken = () => {};
     const isTaken = new Promise<void>((resolve) => {
-      taken = resolve;
+      onTaken = resolve;
     });
     const stuck = await worker(() => {
-      taken();
+      onTaken();
       return new Promise(() => {});
     });
     const to = await coordinator();
@@ -99,13 +99,13 @@ describe.runIf(hasNats)('a queue of jobs', () => {
     const released = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    let begun: Job | undefined;
+    let started: Job | undefined;
     await worker(async (job) => {
-      begun ??= job;
+      started ??= job;
       await released;
       return here(job);
     });
-    await expect.poll(() => begun).toBeDefined();
+    await expect.poll(() => started).toBeDefined();
     await first.withdraw();
     await playing;
     await first.close(false);
@@ -113,9 +113,9 @@ describe.runIf(hasNats)('a queue of jobs', () => {
     const queue = await open();
     ends.push(() => queue.close());
     await expect.poll(async () => (await queue.answers(run)).waiting).toBe(1);
-    const kept: Job[] = [];
-    const second = await coordinator((job) => kept.push(job));
-    expect(kept).toEqual([begun]);
+    const stored: Job[] = [];
+    const second = await coordinator((job) => stored.push(job));
+    expect(stored).toEqual([started]);
     expect((await conducted(experiment, second)).complete).toBe(true);
   });
 

@@ -96,7 +96,7 @@ const played = v.pipe(
 const answer = v.union([played, v.strictObject({ job, fault: v.string() })]);
 
 /** What a message holds, as far as it is one of ours. */
-function held<T>(shape: v.GenericSchema<unknown, T>, data: Uint8Array, limits: MessageLimits): T | undefined {
+function readMessage<T>(shape: v.GenericSchema<unknown, T>, data: Uint8Array, limits: MessageLimits): T | undefined {
   try {
     const read = readShape(shape, unpacked(data, limits), 'message');
     return read.ok ? read.value : undefined;
@@ -104,8 +104,8 @@ function held<T>(shape: v.GenericSchema<unknown, T>, data: Uint8Array, limits: M
     return undefined;
   }
 }
-export const jobIn = (data: Uint8Array): Job | undefined => held(job, data, JOB_LIMITS);
-export const answerIn = (data: Uint8Array): Answer | undefined => held(answer, data, ANSWER_LIMITS);
+export const jobIn = (data: Uint8Array): Job | undefined => readMessage(job, data, JOB_LIMITS);
+export const answerIn = (data: Uint8Array): Answer | undefined => readMessage(answer, data, ANSWER_LIMITS);
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -133,7 +133,7 @@ export class Queue {
   }
 
   static async open(at: QueueAt): Promise<Queue> {
-    const { display: shown, options } = addressOf(at.server);
+    const { display, options } = addressOf(at.server);
     const nc = await connect({
       ...options,
       name: 'fray lab',
@@ -143,7 +143,7 @@ export class Queue {
       reconnectTimeWait: SECOND / 4,
       pingInterval: SECOND,
     }).catch((error: unknown) => {
-      throw new QueueError(`no NATS server answers at ${shown}; “nats-server -js” starts one (${messageOf(error)})`);
+      throw new QueueError(`no NATS server answers at ${display}; “nats-server -js” starts one (${messageOf(error)})`);
     });
     try {
       const queue = new Queue(nc, await jetstreamManager(nc, { timeout: PATIENCE }), at);
@@ -151,7 +151,7 @@ export class Queue {
       return queue;
     } catch (error) {
       await nc.close();
-      throw new QueueError(`the NATS server at ${shown} keeps no queue; “nats-server -js” does (${messageOf(error)})`);
+      throw new QueueError(`the NATS server at ${display} keeps no queue; “nats-server -js” does (${messageOf(error)})`);
     }
   }
 

@@ -22,7 +22,7 @@ export interface Work {
 
 /** Takes jobs from a queue and answers them, until it is told to stop. */
 export async function work(queue: Queue, { slots, play, onDone, signal }: Work): Promise<void> {
-  const held = new Set<JsMsg>();
+  const pending = new Set<JsMsg>();
   const slot = async (): Promise<void> => {
     let takers: Consumer | undefined;
     let answered = Promise.resolve();
@@ -31,11 +31,11 @@ export async function work(queue: Queue, { slots, play, onDone, signal }: Work):
         takers ??= await queue.takers();
         const message = await takers.next({ expires: ASK });
         if (!message) continue;
-        held.add(message);
+        pending.add(message);
         const beat = setInterval(() => message.working(), HEARTBEAT);
         const end = () => {
           clearInterval(beat);
-          held.delete(message);
+          pending.delete(message);
         };
         const answer = await played(message, play);
         if (!answer) end();
@@ -58,7 +58,7 @@ export async function work(queue: Queue, { slots, play, onDone, signal }: Work):
   const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   // Do not wait for running games when stopping: another worker plays them again.
   await Promise.race([stopped, Promise.all(Array.from({ length: slots }, slot))]);
-  for (const message of held) message.nak();
+  for (const message of pending) message.nak();
   await queue.nc.flush().catch(() => undefined);
   await queue.close();
 }

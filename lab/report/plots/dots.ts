@@ -34,9 +34,9 @@ const highEnough = (rows: number, size: Size): Size => ({ width: size.width, hei
 /** Rows of estimates with their intervals, one mark for each arm. */
 export function dotPlot(
   rows: readonly DotRow[],
-  { name, xName, zero, zeroName = '', format, size: wanted = USUAL, left = 84 }: DotSpec,
+  { name, xName, zero, zeroName = '', format, size: requestedSize = USUAL, left = 84 }: DotSpec,
 ): Markup {
-  const size = highEnough(rows.length, wanted);
+  const size = highEnough(rows.length, requestedSize);
   const ends = rows.flatMap(({ arms }) => arms.flatMap((arm) => (arm ? [arm.low, arm.high] : []))).concat(zero === undefined ? [] : [zero]);
   const { domain, ticks } = roundDomain(Math.min(...ends), Math.max(...ends), 4);
   const { x, drawn, room } = axes({ size, left, right: 14, top: 14, x: domain, y: [0, 1], xTicks: ticks, xText: format, xName });

@@ -35,7 +35,7 @@ export function dramaPlot(
   });
   const line = (points: readonly DramaPoint[], of: (point: DramaPoint) => number) =>
     through(points.map((point) => [x(point.at), y(of(point))]));
-  const shown = arms.filter((points) => points.length > 0);
+  const curves = arms.filter((points) => points.length > 0);
   const last = arms.length - 1;
   const wide = arms[last] ?? [];
   const band = `${line(wide, ({ p90 }) => p90)}${line(wide.toReversed(), ({ p10 }) => p10).replace('M', 'L')}Z`;
@@ -47,7 +47,7 @@ export function dramaPlot(
     drawn,
     wide.length > 0 && markup`<path class="band ${armClass(last)}" d="${band}"/>`,
     edges.length > 0 && markup`<path class="edge a" d="${line(edges, ({ p10 }) => p10)}${line(edges, ({ p90 }) => p90)}"/>`,
-    shown.map((points) => markup`<path class="line ${armClass(arms.indexOf(points))}" d="${line(points, ({ mean }) => mean)}"/>`),
+    curves.map((points) => markup`<path class="line ${armClass(arms.indexOf(points))}" d="${line(points, ({ mean }) => mean)}"/>`),
     middle && markup`${label(x(middle.at), y(middle.p10) + 12, 'P10', 'dim')}${label(x(middle.at), y(middle.p90) - 5, 'P90', 'dim')}`,
   );
 }

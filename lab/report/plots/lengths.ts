@@ -44,8 +44,8 @@ export function binned(arms: readonly Histogram[], most = 15): BinnedLengths {
 function longest(single: readonly { readonly at: number; readonly count: number }[]): number {
   const sorted = [...single].sort((one, other) => one.at - other.at);
   const total = sorted.reduce((sum, { count }) => sum + count, 0);
-  let seen = 0;
-  return sorted.find(({ count }) => (seen += count) >= SHOWN * total)?.at ?? sorted.at(-1)?.at ?? 0;
+  let cumulative = 0;
+  return sorted.find(({ count }) => (cumulative += count) >= SHOWN * total)?.at ?? sorted.at(-1)?.at ?? 0;
 }
 
 export interface LengthWords {

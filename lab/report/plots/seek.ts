@@ -33,12 +33,12 @@ export function seekPlot({ arms, goals, nearest, answers }: SeekResult, names: r
     const look = arm === nearest ? 'b' : 'a';
     return markup`<path class="whisker" d="M${x} ${at.y(scaled(estimate.low))}V${at.y(scaled(estimate.high))}"/><circle class="dot ${look}" cx="${x}" cy="${y}" r="${arm === nearest ? 8 : 5}"/>${label(x + 12, y + 4, scaled(estimate.value).toFixed(1), `tag ${look}`, 'start')}`;
   });
-  const wanted = at.y(scaled(goal.target));
+  const targetY = at.y(scaled(goal.target));
   return drawing(
     SIZE,
     title,
     at.drawn,
-    markup`<path class="ahead edge" d="M${at.room.left} ${wanted}H${at.room.right}"/><path class="line thin a" d="${through(line)}"/>`,
+    markup`<path class="ahead edge" d="M${at.room.left} ${targetY}H${at.room.right}"/><path class="line thin a" d="${through(line)}"/>`,
     marks,
   );
 }
