@@ -16,6 +16,7 @@ const COMMANDS = new Map<string, () => Promise<{ register(program: Command): voi
   ['puzzles', () => import('./commands/puzzles.ts')],
   ['odds', () => import('./commands/odds.ts')],
   ['print', () => import('./commands/print.ts')],
+  ['cards', () => import('./commands/cards.ts')],
   ['perft', () => import('./commands/perft.ts')],
   ['check', () => import('./commands/check.ts')],
   ['solve', () => import('./commands/solve.ts')],

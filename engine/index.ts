@@ -90,7 +90,7 @@ export {
   wholeNumber,
   writeOptions,
 } from './options.ts';
-export type { PaperBoard, PaperCell, PaperHints, PaperPiece } from './paper.ts';
+export type { PaperBoard, PaperCard, PaperCell, PaperHints, PaperPiece } from './paper.ts';
 export {
   type OpenPuzzle,
   openPuzzle,

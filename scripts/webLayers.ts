@@ -16,6 +16,7 @@ const FEATURES = [
   'notifications',
   'lab',
   'playtests',
+  'print',
   'home',
   'navigation',
 ];

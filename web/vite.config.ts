@@ -335,9 +335,13 @@ const TOGETHER = [
   },
 ];
 
+/** Packages of pdfkit that a page's PDF never needs. They would be twice as much again. */
+const UNUSED_BY_PDF = ['fontkit', 'linebreak', 'png-js'];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [rulebooks(), sharedModules(), puzzleIds(), clients(), sharedWorkers(), preloadInDocuments(), offline(), compressed()],
+  resolve: { alias: Object.fromEntries(UNUSED_BY_PDF.map((name) => [name, join(import.meta.dirname, 'shared/unusedByPdf.ts')])) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   css: { postcss: { plugins: [tokenConstants(join(import.meta.dirname, '..'))] } },
   build: {

@@ -14,6 +14,7 @@ interface CommandOptions {
   readonly zone?: string;
   readonly paper: string;
   readonly cell: string;
+  readonly twoSided?: boolean;
   readonly server?: string;
   readonly language: string;
   readonly out?: string;
@@ -23,12 +24,13 @@ export function register(program: Command): void {
   program
     .command('print')
     .argument('<game>', 'a game (fray games)')
-    .description('a PDF to play on paper: reference sheet with the changed numbers, board, pieces to fold')
+    .description('a PDF to play on paper: reference sheet with the changed numbers, board, cards, pieces to fold')
     .option('--variant <file>', 'the variant in a file (docs/variants.md)')
     .option('--option <name=value>', 'an option', collect, [])
     .option('--zone <name>', 'the battlefield: its name, its code, or @file')
     .option('--paper <size>', Object.keys(PAPERS).join(' or '), 'a4')
     .option('--cell <mm>', 'edge of a cell of the board in millimetres', '25')
+    .option('--two-sided', 'for paper that is turned over its long edge: cards get backs')
     .option('--server <url>', 'where the same variant can be played: a QR code leads there')
     .option('--language <code>', LANGUAGES.join(' or '), 'en')
     .option('--out <file>', 'the PDF')
@@ -57,6 +59,7 @@ async function print(name: string, input: CommandOptions): Promise<void> {
     paper,
     language,
     cell: cellSize(input.cell),
+    isTwoSided: input.twoSided ?? false,
     link: input.server === undefined ? undefined : linkTo(input.server, id, differing),
     date: new Date(),
   });

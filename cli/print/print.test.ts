@@ -1,27 +1,30 @@
 import { arcade } from '@fray/arcade';
-import { type AnyGame, LANGUAGES, readChoices } from '@fray/engine';
+import { type AnyGame, LANGUAGES, readChoices, readOptions } from '@fray/engine';
 import { CARDS, GAMES } from '@fray/games';
+import { CARD } from '@fray/lab/print';
 import { MARGIN, PAPERS, type Paper } from '@fray/lab/sheets';
+import { tunnelRat } from '@fray/tunnel-rat';
 import { describe, expect, it } from 'vitest';
 import { type PrintOrder, printGame } from './print.ts';
 
 const MM = 25.4 / 72;
 const DATE = new Date('2026-11-27T12:00:00Z');
 
+const ORDER: Omit<PrintOrder, 'options'> = {
+  name: undefined,
+  paper: 'a4',
+  language: 'en',
+  cell: 25,
+  isTwoSided: false,
+  link: undefined,
+  date: DATE,
+  isPlain: true,
+};
+
 async function printed(game: AnyGame, given: Readonly<Record<string, string>> = {}, order: Partial<PrintOrder> = {}): Promise<string> {
   const options = readChoices(game, given);
   if (!options.ok) throw new Error(options.fault.message);
-  const whole: PrintOrder = {
-    options: options.value,
-    name: undefined,
-    paper: 'a4',
-    language: 'en',
-    cell: 25,
-    link: undefined,
-    date: DATE,
-    isPlain: true,
-    ...order,
-  };
+  const whole: PrintOrder = { ...ORDER, options: options.value, ...order };
   return Buffer.from(await printGame(game, whole)).toString('latin1');
 }
 
@@ -37,9 +40,10 @@ interface DrawnPage {
 /** Reads what a printer reads: the numbers of the content streams. */
 function pagesOf(pdf: string): DrawnPage[] {
   const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [Number(width), Number(height)]);
+  // Empty rears of pages count as pages.
   const streams = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
     .map(([, text = '']) => text)
-    .filter((text) => text.includes(' re') || text.includes(' l\n'));
+    .filter((text) => text.startsWith('1 0 0 -1'));
   return streams.map((text, i) => {
     const [width = 0, height = 0] = sizes[i] ?? [];
     // Everything is drawn in a system that is turned over, with its origin at the top.
@@ -98,6 +102,44 @@ describe('a printed game', () => {
     const [plain] = pagesOf(await printed(arcade));
     expect(plain?.text.replaceAll(' ', '')).toContain('NOTHINGISCHANGED');
   });
+
+  it.each(CARDS.map(({ id }) => id))('has a reference sheet of one page, however much is changed: %s', async (id) => {
+    const game = await GAMES[id as keyof typeof GAMES]();
+    const most = Object.fromEntries(
+      Object.entries(game.options).flatMap(([name, spec]) => (spec.kind === 'number' && spec.book ? [[name, spec.most]] : [])),
+    );
+    for (const options of [{}, most]) {
+      const read = readOptions(game.options, options);
+      if (!read.ok) throw new Error(read.fault.message);
+      const pdf = await printGame(game, { ...ORDER, options: read.value, link: 'https://fray.example/#/lab/x' });
+      const pages = pagesOf(Buffer.from(pdf).toString('latin1'));
+      expect(pages.filter(({ text }) => text.includes('THE NUMBERS OF THE RULES')).length).toBe(1);
+      for (const { lines } of pages) for (const { y1, y2 } of lines) expect(Math.max(y1, y2)).toBeLessThanOrEqual(PAPERS.a4[1]);
+    }
+  });
+
+  it.each(['a4', 'letter'] as Paper[])(
+    'has the back of each card behind its front, when paper is turned over its long edge: %s',
+    async (paper) => {
+      const pages = pagesOf(await printed(tunnelRat, { deck: '16' }, { paper, isTwoSided: true }));
+      const [width] = PAPERS[paper];
+      const isCard = (rect: { width: number; height: number }) => near(rect.width, CARD.width) && near(rect.height, CARD.height);
+      const places = (page: DrawnPage | undefined) =>
+        (page?.rects ?? []).filter(isCard).map(({ x, y }) => [Math.round(x * 10), Math.round(y * 10)]);
+      const fronts = pages.flatMap(({ text }, i) => (/cards \d+ to/.test(text) ? [i] : []));
+      expect(fronts.map((i) => places(pages[i]).length)).toEqual([9, 7]);
+      for (const i of fronts) {
+        // Page 1 is a front, so fronts have even indices.
+        expect(i % 2).toBe(0);
+        const behind = places(pages[i + 1]).map(([x = 0, y = 0]) => [Math.round((width - CARD.width) * 10) - x, y]);
+        const close = behind.every(([x = 0, y = 0], n) => {
+          const [frontX = 0, frontY = 0] = places(pages[i])[n] ?? [];
+          return Math.abs(x - frontX) <= 2 && Math.abs(y - frontY) <= 2;
+        });
+        expect([behind.length, close]).toEqual([places(pages[i]).length, true]);
+      }
+    },
+  );
 
   it('has a QR code only where there is an address', async () => {
     const dark = async (link: string | undefined) => {

@@ -9,6 +9,7 @@ import { netShare } from './bot/value.ts';
 import { weights } from './bot/weights.ts';
 import { arenaMechsRules } from './game.ts';
 import { observe } from './io/observe.ts';
+import { paper } from './io/paper.ts';
 import { readPosition } from './io/readPosition.ts';
 import { renderText } from './io/textBoard.ts';
 import type { optionSpecs } from './rules/options.ts';
@@ -27,4 +28,5 @@ export const arenaMechs: Game<MechState, typeof optionSpecs, MechView, MechEvent
   bot: { ...createHints(share), considered: (state, seat) => lookahead.move(state, seat), explain },
   lab,
   puzzles,
+  paper,
 };

@@ -5,6 +5,7 @@ import { lab } from './bot/lab.ts';
 import { puzzles } from './bot/puzzles.ts';
 import { transformersSkirmishRules } from './game.ts';
 import { observe } from './io/observe.ts';
+import { paper } from './io/paper.ts';
 import { readPosition } from './io/readPosition.ts';
 import { renderText } from './io/textBoard.ts';
 import type { optionSpecs } from './rules/options.ts';
@@ -20,4 +21,5 @@ export const transformersSkirmish: Game<SkirmishState, typeof optionSpecs, Skirm
   bot: { ...bot, explain },
   lab,
   puzzles,
+  paper,
 };

@@ -4,6 +4,7 @@ import { explain } from './bot/explain.ts';
 import { lab } from './bot/lab.ts';
 import { puzzles } from './bot/puzzles.ts';
 import { tunnelRatRules } from './game.ts';
+import { paper } from './io/paper.ts';
 import { readPosition } from './io/position.ts';
 import { renderText } from './io/textBoard.ts';
 import type { optionSpecs } from './rules/options.ts';
@@ -18,4 +19,5 @@ export const tunnelRat: Game<RatState, typeof optionSpecs, RatView, RatEvent> = 
   bot: { ...bot, explain },
   lab,
   puzzles,
+  paper,
 };

@@ -9,8 +9,8 @@ const GLUE = 6;
 export function printBoard(sheet: Sheet, { columns, cells }: PaperBoard, size: number, words: PrintWords): number {
   const rows = cells.length / columns;
   const { x, y, width, height } = sheet.inner;
-  const across = Math.max(1, Math.floor((width - GLUE) / size));
-  const down = Math.max(1, Math.floor((height - GLUE) / size));
+  const across = evenly(columns, Math.floor((width - GLUE) / size));
+  const down = evenly(rows, Math.floor((height - GLUE) / size));
   const parts = Math.ceil(columns / across) * Math.ceil(rows / down);
   let part = 0;
   for (let top = 0; top < rows; top += down)
@@ -38,6 +38,23 @@ export function printBoard(sheet: Sheet, { columns, cells }: PaperBoard, size: n
   return parts;
 }
 
+/** Cells of a part, where at most `most` fit: parts are as large as each other. */
+const evenly = (cells: number, most: number): number => Math.ceil(cells / Math.ceil(cells / Math.max(1, most)));
+
+/** Prints loose cells, to cut out one by one. */
+export function printTiles(sheet: Sheet, tiles: readonly PaperCell[], size: number, words: PrintWords): void {
+  const { x, y, width, height } = sheet.inner;
+  const step = size + 2;
+  const across = Math.max(1, Math.floor((width + 2) / step));
+  const down = Math.max(1, Math.floor((height + 2) / step));
+  for (const [i, tile] of tiles.entries()) {
+    const at = i % (across * down);
+    if (at === 0) sheet.page(words.tiles);
+    const box: Box = { x: x + (at % across) * step, y: y + Math.floor(at / across) * step, width: size, height: size };
+    printCell(sheet, tile, box, words);
+  }
+}
+
 const letter = (part: number): string => String.fromCodePoint(65 + (part % 26)) + (part < 26 ? '' : String(Math.floor(part / 26)));
 
 function glueStrip(sheet: Sheet, box: Box, text: string): void {
@@ -52,7 +69,7 @@ function cropMarks(sheet: Sheet, { x, y, width, height }: Box): void {
   for (const at of [x, x + width]) sheet.line(at, y + height + 1, at, y + height + 4, { width: 0.15 });
 }
 
-function printCell(sheet: Sheet, { name, terrain, isEdge, start }: PaperCell, box: Box, words: PrintWords): void {
+function printCell(sheet: Sheet, { name, terrain, isEdge, start, walls, label }: PaperCell, box: Box, words: PrintWords): void {
   const { x, y, width: size } = box;
   const [middleX, middleY] = [x + size / 2, y + size / 2];
   const inset = (by: number): Box => ({ x: x + by, y: y + by, width: size - 2 * by, height: size - 2 * by });
@@ -88,6 +105,9 @@ function printCell(sheet: Sheet, { name, terrain, isEdge, start }: PaperCell, bo
       break;
   }
   sheet.rect(box, { width: 0.2, grey: 0.4 });
+  if (walls !== undefined) printWalls(sheet, walls, box);
+  if (label !== undefined)
+    sheet.text(label, x + 1, middleY - 1.6, { size: Math.min(9, size * 0.32), bold: true, align: 'center', width: size - 2 });
   if (start) {
     sheet.circle(middleX, middleY, size * 0.28, { width: 0.3, dash: 1 });
     const mark = start.side === 0 ? String(start.number) : `${start.number}*`;
@@ -100,4 +120,19 @@ function printCell(sheet: Sheet, { name, terrain, isEdge, start }: PaperCell, bo
     });
   }
   sheet.text(name, x, y + size - 4.2, { size: 7, bold: true, grey: 0.55, align: 'right', width: size - 1 });
+}
+
+/** A thick line at each side that has a wall. */
+function printWalls(sheet: Sheet, walls: string, { x, y, width, height }: Box): void {
+  const thick = width * 0.08;
+  const sides: Readonly<Record<string, Box>> = {
+    N: { x, y, width, height: thick },
+    S: { x, y: y + height - thick, width, height: thick },
+    W: { x, y, width: thick, height },
+    E: { x: x + width - thick, y, width: thick, height },
+  };
+  for (const side of walls) {
+    const box = sides[side];
+    if (box) sheet.rect(box, { fill: 0.15, width: 0 });
+  }
 }

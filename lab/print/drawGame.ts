@@ -1,7 +1,8 @@
 import { type AnyGame, type Language, type OptionSpecs, type OptionsOf, writeOptions } from '@fray/engine';
 import { textIn } from '@fray/engine/catalogue';
 import { optionName, sideName } from '../summary/names.ts';
-import { printBoard } from './board.ts';
+import { printBoard, printTiles } from './board.ts';
+import { printCards } from './cards.ts';
 import { printPieces } from './pieces.ts';
 import { type PrintedOption, printReference } from './reference.ts';
 import type { Sheet, SheetTexts } from './sheet.ts';
@@ -15,22 +16,31 @@ export interface GamePrint {
   readonly language: Language;
   /** Edge of a cell in millimetres. */
   readonly cell: number;
+  /** Whether both sides of the paper are printed: cards get backs. */
+  readonly isTwoSided: boolean;
   /** Where the same variant is played online, with its QR code. */
   readonly link: { readonly address: string; readonly code: readonly (readonly boolean[])[] } | undefined;
 }
 
 /** What stands on each page. */
-export function sheetTexts(game: AnyGame, { name: variant, language }: Pick<GamePrint, 'name' | 'language'>): SheetTexts {
+export function sheetTexts(
+  game: AnyGame,
+  { name: variant, language, isTwoSided }: Omit<GamePrint, 'options' | 'cell' | 'link'>,
+): SheetTexts {
   const own = game.lab?.texts && textIn(game.lab.texts, language);
   const name = own?.game.name ?? game.id;
-  return { title: variant === undefined ? name : `${name} · ${variant}`, footer: name, bar: PRINT_WORDS[language].bar };
+  return { title: variant === undefined ? name : `${name} · ${variant}`, footer: name, bar: PRINT_WORDS[language].bar, isTwoSided };
 }
 
-/** Draws a reference sheet, the board, and pieces to fold. */
-export function drawGame(sheet: Sheet, game: AnyGame, { options, language, cell, link }: GamePrint): void {
+/** Draws a reference sheet, the board, the cards, and pieces to fold. */
+export function drawGame(sheet: Sheet, game: AnyGame, { options, language, cell, link, isTwoSided }: GamePrint): void {
   const words = PRINT_WORDS[language];
   printReference(sheet, printedOptions(game, options, language), link?.address, link?.code ?? [], words);
-  if (game.paper?.board) printBoard(sheet, game.paper.board(options), cell, words);
+  if (game.paper?.board) printBoard(sheet, game.paper.board(options, language), cell, words);
+  const tiles = game.paper?.tiles?.(options, language) ?? [];
+  if (tiles.length > 0) printTiles(sheet, tiles, cell, words);
+  const cards = game.paper?.cards?.(options, language) ?? [];
+  if (cards.length > 0) printCards(sheet, cards, { words, hasBacks: isTwoSided });
   const pieces = game.paper?.pieces?.(options, language) ?? [];
   const named = pieces.map((piece) => ({ ...piece, sideName: sideName(game, game.seatNames[piece.side] ?? '', language) }));
   if (named.length > 0) printPieces(sheet, named, words);

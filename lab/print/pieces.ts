@@ -1,5 +1,5 @@
 import type { PaperPiece } from '@fray/engine';
-import type { Sheet } from './sheet.ts';
+import type { Box, Sheet } from './sheet.ts';
 import type { PrintWords } from './words.ts';
 
 const WIDTH = 26;
@@ -7,6 +7,9 @@ const HALF = 31;
 const BASE = 8;
 const GAP = 2;
 const CARD = { width: 58, height: 36 };
+
+/** Sides in grey: dark, striped, white and grey. */
+const FILLS = [0.25, 1, 1, 0.7];
 
 /** A piece with the name of its side. */
 export interface NamedPiece extends PaperPiece {
@@ -52,7 +55,8 @@ function printFolded(sheet: Sheet, piece: NamedPiece, x: number, y: number, word
 
 /** A plain drawing of our own: tracks, hull, turret and its number. */
 function drawUnit(sheet: Sheet, { side, number, shape }: PaperPiece, x: number, y: number): void {
-  const fill = side === 0 ? 0.25 : 1;
+  const fill = FILLS[side] ?? 1;
+  if (shape === 'robot') return drawRobot(sheet, side, String(number), x, y);
   const size = shape === 'tank' ? 1 : 0.75;
   const box = (dx: number, dy: number, width: number, height: number) => ({
     x: x + size * dx,
@@ -69,6 +73,26 @@ function drawUnit(sheet: Sheet, { side, number, shape }: PaperPiece, x: number, 
   if (shape === 'tank') sheet.circle(x, y - 5 * size, 4 * size, { fill, width: 0.4 });
   sheet.rect(box(-3.5, 0, 7, 7), { fill: 1, width: 0.4 });
   sheet.text(String(number), x - 3.5 * size, y + 1.2 * size, { size: 14 * size, bold: true, align: 'center', width: 7 * size });
+}
+
+/** Head, arms, trunk and legs, with its number on the chest. */
+function drawRobot(sheet: Sheet, side: number, number: string, x: number, y: number): void {
+  const fill = FILLS[side] ?? 1;
+  const parts = [
+    [-3, -12, 6, 5],
+    [-9.5, -6.5, 3, 11],
+    [6.5, -6.5, 3, 11],
+    [-6, -6.5, 12, 10],
+    [-5.5, 4, 4.5, 8],
+    [1, 4, 4.5, 8],
+  ] as const;
+  for (const [dx, dy, width, height] of parts) {
+    const box: Box = { x: x + dx, y: y + dy, width, height };
+    sheet.rect(box, { fill, width: 0.4 });
+    if (side === 1) sheet.hatch(box, 2);
+  }
+  sheet.rect({ x: x - 3.5, y: y - 5, width: 7, height: 7 }, { fill: 1, width: 0.4 });
+  sheet.text(number, x - 3.5, y - 3.8, { size: 14, bold: true, align: 'center', width: 7 });
 }
 
 function printCard(sheet: Sheet, piece: NamedPiece, x: number, y: number, words: PrintWords): void {

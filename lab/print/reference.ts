@@ -11,10 +11,13 @@ export interface PrintedOption {
   readonly book?: string;
 }
 
+/** Millimetres of a line of the list where there is room. */
 const ROW = 6.2;
+/** More changes than these stand in the list only. */
+const MOST_CHANGES = 9;
 const QR = 32;
 
-/** Prints what differs from the book, where to play it, and every number of the rules. */
+/** Prints what differs from the book, where to play it, and every number of the rules, on one page. */
 export function printReference(
   sheet: Sheet,
   options: readonly PrintedOption[],
@@ -26,23 +29,24 @@ export function printReference(
   const { x, y, width } = sheet.inner;
   const changed = options.filter(({ book }) => book !== undefined);
   const side = link === undefined ? 0 : QR + 16;
-  const height = Math.max(12 + changed.length * 9, link === undefined ? 20 : QR + 18);
+  // Many changes stand in the list only, so that all fit on one page.
+  const isLong = changed.length > MOST_CHANGES;
+  const beside = isLong ? [] : changed;
+  const height = Math.max(12 + beside.length * 9, link === undefined ? 20 : QR + 18);
   const box: Box = { x, y, width: width - side - (side > 0 ? 4 : 0), height };
   sheet.rect(box, { width: 0.7 });
-  sheet.text(changed.length === 0 ? words.byTheBook : words.changed, x + 4, y + 4, { size: 9, bold: true, width: box.width - 8 });
-  for (const [i, option] of changed.entries()) printChange(sheet, option, { x: x + 4, y: y + 11 + 9 * i, width: box.width - 8, height: 8 });
+  const title = changed.length === 0 ? words.byTheBook : isLong ? words.changedMany(changed.length) : words.changed;
+  sheet.text(title, x + 4, y + 4, { size: 9, bold: true, width: box.width - 8 });
+  for (const [i, option] of beside.entries()) printChange(sheet, option, { x: x + 4, y: y + 11 + 9 * i, width: box.width - 8, height: 8 });
   if (link !== undefined) {
     const right: Box = { x: x + width - side, y, width: side, height };
     sheet.rect(right, { width: 0.3 });
     printQr(sheet, qr, { x: right.x + 8, y: y + 4, width: QR, height: QR });
     sheet.text(words.playOnline, right.x + 3, y + QR + 7, { size: 8, bold: true, align: 'center', width: side - 6 });
   }
-  printList(
-    sheet,
-    options.filter(({ rule }) => rule !== ''),
-    y + height + 8,
-    words,
-  );
+  // House rules have no rule of the book, so only changed ones are listed, where there is no room above.
+  const listed = options.filter(({ rule, book: was }) => rule !== '' || (isLong && was !== undefined));
+  printList(sheet, listed, y + height + 8, words);
 }
 
 function printChange(sheet: Sheet, { rule, label, value, book = '' }: PrintedOption, { x, y, width }: Box): void {
@@ -74,33 +78,27 @@ function printChange(sheet: Sheet, { rule, label, value, book = '' }: PrintedOpt
   sheet.text(`${label}: ${value}`, x + 14, y + 1.2, { size: 9.5, bold: true, width: wide });
 }
 
-/** All numbers in two columns, changed ones in bold; on further pages where one is not enough. */
+/** All numbers, changed ones in bold beside the book's: in as many columns and as close together as one page asks for. */
 function printList(sheet: Sheet, options: readonly PrintedOption[], top: number, words: PrintWords): void {
   const { x, y, width, height } = sheet.inner;
-  const column = (width - 6) / 2;
-  let from = top;
-  let left = 0;
-  // Both columns are as long, where one page is enough.
-  const half = top + ROW * Math.ceil(options.length / 2);
-  let bottom = half <= y + height ? half : y + height;
-  sheet.text(words.numbers, x, from - 5, { size: 9, bold: true, width });
-  let at = from;
-  for (const { rule, label, value, book } of options) {
-    if (at + ROW > bottom + 0.01) {
-      left++;
-      at = from;
-    }
-    if (left > 1) {
-      sheet.page(words.reference);
-      [from, at, left, bottom] = [y + 4, y + 4, 0, y + height];
-    }
-    const start = x + left * (column + 6);
-    sheet.line(start, at + ROW - 0.8, start + column, at + ROW - 0.8, { width: 0.1, grey: 0.75 });
-    sheet.text(rule, start, at + 1, { size: 7.5, grey: 0.4, width: 12 });
-    const bold = book !== undefined;
-    sheet.text(label, start + 12, at + 0.8, { size: 8.5, bold, width: column - 32 });
-    sheet.text(value, start + column - 20, at + 0.8, { size: 8.5, bold: true, align: 'right', width: 20 });
-    at += ROW;
+  const room = y + height - top;
+  const columns = ROW * Math.ceil(options.length / 2) <= room ? 2 : 3;
+  const rows = Math.ceil(options.length / columns);
+  const row = Math.min(ROW, room / rows);
+  const size = Math.max(7, Math.min(8.5, row * 1.8));
+  const gap = 5;
+  const column = (width - gap * (columns - 1)) / columns;
+  sheet.text(words.numbers, x, top - 5, { size: 9, bold: true, width });
+  for (const [i, { rule, label, value, book }] of options.entries()) {
+    const left = x + Math.floor(i / rows) * (column + gap);
+    const at = top + (i % rows) * row;
+    sheet.line(left, at + row - 0.4, left + column, at + row - 0.4, { width: 0.1, grey: 0.75 });
+    sheet.text(rule, left, at + 0.6, { size: 7, grey: 0.4, width: 11 });
+    const isChanged = book !== undefined;
+    const shown = isChanged ? `${book} > ${value}` : value;
+    const wide = Math.min(sheet.widthOf(shown, size, true) + 0.5, column / 2);
+    sheet.text(label, left + 10, at + 0.5, { size, bold: isChanged, width: column - wide - 11 });
+    sheet.text(shown, left + column - wide - 0.5, at + 0.5, { size, bold: true, align: 'right', width: wide + 0.5 });
   }
 }
 

@@ -2,6 +2,8 @@
 
 export const PAPERS = { a4: [210, 297], letter: [215.9, 279.4] } as const;
 export type Paper = keyof typeof PAPERS;
+/** Width and height of a page. */
+export type PageSize = readonly [width: number, height: number];
 
 /** Space around what is printed: most printers reach no nearer to the edge. */
 export const MARGIN = 12;
@@ -44,6 +46,8 @@ export interface SheetTexts {
   readonly title: string;
   readonly footer: string;
   readonly bar: string;
+  /** Whether paper is printed on both sides and turned over its long edge: then nothing but backs is on the rear of a page. */
+  readonly isTwoSided: boolean;
 }
 
 /** A grey from 0 (black) to 1 as a colour. */
@@ -60,8 +64,8 @@ export abstract class Sheet {
   readonly height: number;
   #pages = 0;
 
-  constructor(paper: Paper, texts: SheetTexts) {
-    [this.width, this.height] = PAPERS[paper];
+  constructor([width, height]: PageSize, texts: SheetTexts) {
+    [this.width, this.height] = [width, height];
     this.#texts = texts;
   }
 
@@ -76,6 +80,18 @@ export abstract class Sheet {
   /** The width of a text in millimetres. */
   abstract widthOf(text: string, size: number, bold?: boolean): number;
 
+  /** A text as it stands on its line: as much of it as has room, and where it begins. */
+  protected placed(text: string, x: number, { size = 9, bold = false, align = 'left', width }: Lettering): { shown: string; left: number } {
+    if (width === undefined) return { shown: text, left: x };
+    let shown = text;
+    let taken = this.widthOf(text, size, bold);
+    for (let end = text.length - 1; taken > width && end >= 0; end--) {
+      shown = `${text.slice(0, end).trimEnd()}…`;
+      taken = this.widthOf(shown, size, bold);
+    }
+    return { shown, left: x + (width - taken) * { left: 0, center: 0.5, right: 1 }[align] };
+  }
+
   /** The part of a page that content may use. */
   get inner(): Box {
     return { x: MARGIN, y: MARGIN + HEAD, width: this.width - 2 * MARGIN, height: this.height - 2 * MARGIN - HEAD - FOOT };
@@ -83,8 +99,29 @@ export abstract class Sheet {
 
   /** Begins a page, with its title, its part of the whole, and the bar that shows whether it was printed at full size. */
   page(part: string): void {
+    // The rear of the page before stays empty.
+    if (this.#texts.isTwoSided && this.#pages % 2 === 1) this.#nextPage();
+    this.#nextPage();
+    this.#frame(part);
+  }
+
+  /** Begins a page that has nothing on it. */
+  emptyPage(): void {
+    this.#nextPage();
+  }
+
+  /** Begins the rear of the page before. Where paper is printed on one side only it is a page of its own. */
+  back(part: string): void {
+    this.#nextPage();
+    this.#frame(part);
+  }
+
+  #nextPage(): void {
     this.#pages++;
     this.addPage();
+  }
+
+  #frame(part: string): void {
     const { title, footer, bar } = this.#texts;
     const bottom = this.height - MARGIN;
     this.text('FRAY', MARGIN, MARGIN, { size: 15, bold: true });

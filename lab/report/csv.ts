@@ -9,8 +9,8 @@ function cell(value: string | number | undefined): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-type Row = readonly (string | number | undefined)[];
-const csv = (rows: readonly Row[]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+export type Row = readonly (string | number | undefined)[];
+export const csv = (rows: readonly Row[]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 /** All figures of an experiment for a spreadsheet: a row for each number of each arm. Shares are from 0 to 1. */
 export function labCsv({ arms, measures }: LabResult): string {

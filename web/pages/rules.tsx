@@ -58,6 +58,11 @@ function Book({ id, address, game, texts, Pieces }: Props) {
         <a class="button" href={`#/new/${id}`}>
           {w.play}
         </a>
+        {card?.printing && (
+          <a class="button" href={`#/print/${id}/${new URLSearchParams({ ...given })}`}>
+            {t.print}
+          </a>
+        )}
       </header>
       <RulesView
         game={game}

@@ -47,6 +47,9 @@ export function WorkshopPage({ route }: { route: RouteOf<'workshop'> }) {
             <a class="button" href={`#/lab/${id}/${new URLSearchParams({ zone: drawn })}`}>
               {t.whatIfZone}
             </a>
+            <a class="button" href={`#/print/${id}/${new URLSearchParams({ zone: drawn })}`}>
+              {t.print}
+            </a>
           </p>
         </main>
       )}

@@ -1,7 +1,7 @@
-import { type AnyGame, parseVariant, type Variant } from '@fray/engine';
+import { type AnyGame, parseVariant, type Variant, withoutVersion } from '@fray/engine';
 import { cardOf } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
-import { FileUp, Save, Users } from 'lucide';
+import { FileDown, FileUp, Save, Users } from 'lucide';
 import { download } from '../../shared/download.ts';
 import { language } from '../../shared/settings.ts';
 import { type Changes, withoutDefaults, writeChanges } from './changes.ts';
@@ -64,6 +64,11 @@ export function VariantFiles({ game, options, name, onOpen, onFault }: Props) {
       <a class="button" href={`#/playtests/new/${game.id}/${writeChanges(options)}`}>
         <Icon of={Users} size={18} /> <span>{w.testWithPeople}</span>
       </a>
+      {cardOf(withoutVersion(game.id))?.printing && (
+        <a class="button" href={`#/print/${game.id}/${writeChanges(options)}`}>
+          <Icon of={FileDown} size={18} /> <span>{w.print}</span>
+        </a>
+      )}
     </section>
   );
 }

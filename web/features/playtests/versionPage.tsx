@@ -187,6 +187,16 @@ function PlayPanel({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
   );
 }
 
+/** Leads to the version on paper, where the game's authors allow that. */
+function PrintLink({ game, text }: { readonly game: string; readonly text: string }) {
+  if (cardOf(game)?.printing === undefined) return null;
+  return (
+    <a class="button" href={`#/print/${game}/${text}`}>
+      {PLAYTESTS[language.value].print}
+    </a>
+  );
+}
+
 /** What others may do with a version: make one of their own of it, let bots play it, or report a public one. */
 function VisitorActions({ view: { id, game, options, visibility, report } }: Pick<Props, 'view'>) {
   const w = PLAYTESTS[language.value];
@@ -206,6 +216,7 @@ function VisitorActions({ view: { id, game, options, visibility, report } }: Pic
         <a class="button" href={`#/lab/${game}/${text}`}>
           {w.labIt}
         </a>
+        <PrintLink game={game} text={text} />
         {report !== undefined && visibility === 'public' && <a href={`#/lab/r/${report}`}>{w.bots}</a>}
         {visibility === 'public' && <a href="#/gallery">{w.gallery}</a>}
       </p>
@@ -258,6 +269,7 @@ function MakerActions({ view: { id, game, options, visibility, takenDown }, onCh
         <a class="button" href={`#/lab/${game}/${text}`}>
           {w.openLab}
         </a>
+        <PrintLink game={game} text={text} />
         <ConfirmButton
           label={w.remove}
           sure={w.removeSure}

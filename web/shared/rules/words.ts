@@ -17,6 +17,7 @@ const en = {
   jump: 'Go to a rule',
   standard: 'Standard rules',
   contents: 'Contents',
+  print: 'Print',
 };
 
 const da: typeof en = {
@@ -37,6 +38,7 @@ const da: typeof en = {
   jump: 'Gå til en regel',
   standard: 'Standardregler',
   contents: 'Indhold',
+  print: 'Print',
 };
 
 export const RULES_WORDS = { en, da };

@@ -1,0 +1,63 @@
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
+
+const en = {
+  title: (game: string) => `Print ${game}`,
+  lead: 'Cut it out, and play at a table of wood. All lines are drawn in black and grey.',
+  paper: 'Paper',
+  papers: { a4: 'A4', letter: 'Letter' },
+  cell: 'A cell of the board',
+  cellUnit: (mm: number) => `${mm} mm`,
+  twoSided: 'On both sides: cards get backs. Turn the paper over its long edge.',
+  save: 'Save the PDF',
+  saving: 'Drawing …',
+  open: 'Open the PDF',
+  cards: 'The cards',
+  cardsLead: 'As a table for a spreadsheet, nanDECK or Component.Studio. Change quantities and values, and open it again.',
+  table: 'Save the table',
+  readTable: 'Open a table',
+  sheets: 'Pictures for Tabletop Simulator',
+  sheetsNote: (columns: number, rows: number, cards: number) => `width ${columns}, height ${rows}, number ${cards}`,
+  pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  page: (number: number, count: number) => `Page ${number} of ${count}`,
+  empty: 'empty: the back of the page before',
+  changed: 'What is changed',
+  nothing: 'By the book.',
+  toLab: 'Change numbers in the lab',
+  measure: 'Print at 100 %, not “fit to page”: the bar on each page is 50 mm long.',
+  notAllowed: 'The authors of this game have not said that it may be printed.',
+  wrong: 'These options cannot be played:',
+  print: 'Print',
+};
+
+export type PrintWords = typeof en;
+
+const da: PrintWords = {
+  title: (game) => `Print ${game}`,
+  lead: 'Klip det ud, og spil ved et bord af træ. Alt er tegnet i sort og gråt.',
+  paper: 'Papir',
+  papers: { a4: 'A4', letter: 'Letter' },
+  cell: 'Et felt på pladen',
+  cellUnit: (mm) => `${mm} mm`,
+  twoSided: 'På begge sider: kort får bagsider. Vend papiret om den lange kant.',
+  save: 'Gem PDF’en',
+  saving: 'Tegner …',
+  open: 'Åbn PDF’en',
+  cards: 'Kortene',
+  cardsLead: 'Som tabel til et regneark, nanDECK eller Component.Studio. Ret antal og værdier, og åbn den igen.',
+  table: 'Gem tabellen',
+  readTable: 'Åbn en tabel',
+  sheets: 'Billeder til Tabletop Simulator',
+  sheetsNote: (columns, rows, cards) => `bredde ${columns}, højde ${rows}, antal ${cards}`,
+  pages: (count) => (count === 1 ? '1 side' : `${count} sider`),
+  page: (number, count) => `Side ${number} af ${count}`,
+  empty: 'tom: bagsiden af siden før',
+  changed: 'Det er ændret',
+  nothing: 'Efter bogen.',
+  toLab: 'Ret tal i laboratoriet',
+  measure: 'Print i 100 %, ikke “tilpas til side”: stregen på hver side er 50 mm lang.',
+  notAllowed: 'Spillets forfattere har ikke sagt, at det må printes.',
+  wrong: 'Det kan ikke spilles sådan:',
+  print: 'Print',
+};
+
+export const PRINT: Catalogue<PrintWords> = catalogue<PrintWords>({ en, da });
