@@ -106,7 +106,7 @@ describe('a printed game', () => {
   it.each(CARDS.map(({ id }) => id))('has a reference sheet of one page, however much is changed: %s', async (id) => {
     const game = await GAMES[id as keyof typeof GAMES]();
     const most = Object.fromEntries(
-      Object.entries(game.options).flatMap(([name, spec]) => (spec.kind === 'number' && spec.book ? [[name, spec.most]] : [])),
+      Object.entries(game.options).flatMap(([name, spec]) => (spec.kind === 'number' && spec.book ? [[name, String(spec.most)]] : [])),
     );
     for (const options of [{}, most]) {
       const read = readOptions(game.options, options);

@@ -1,5 +1,6 @@
+import { catalogue } from '@fray/engine/catalogue';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { words } from './words/index.ts';
+import { language } from './settings.ts';
 
 interface Props {
   /** The field's name: the words of the label around it, without the count. */
@@ -12,12 +13,22 @@ interface Props {
   onChange(value: string): void;
 }
 
+const en = {
+  lengthOf: (n: number, most: number) => `${n} of ${most} characters`,
+  tooLong: (n: number, most: number) => `Too long: ${n} characters. The limit is ${most}.`,
+};
+const da: typeof en = {
+  lengthOf: (n, most) => `${n} af ${most} tegn`,
+  tooLong: (n, most) => `For langt: ${n} tegn. Der må højst være ${most}.`,
+};
+const TEXTS = catalogue<typeof en>({ en, da });
+
 /** So many characters before the limit the field begins to count. */
 const NEAR = 10;
 
 /** A line of text with a limit: what is too long stays there and is said, and its form is not sent. */
 export function LimitedField({ label, value, most, required = false, placeholder, onChange }: Props) {
-  const w = words();
+  const w = TEXTS[language.value];
   const field = useRef<HTMLInputElement>(null);
   const counted = useId();
   const { length } = value.trim();

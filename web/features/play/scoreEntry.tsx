@@ -1,10 +1,23 @@
 import { type AnyRules, type Outcome, type Player, presetOf, type Seat } from '@fray/engine';
+import { catalogue } from '@fray/engine/catalogue';
 import type { ScoreRequest } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { usePending } from '../../shared/performOnce.ts';
-import { storage } from '../../shared/settings.ts';
+import { language, storage } from '../../shared/settings.ts';
 import { loadOnlineTexts, words } from '../../shared/words/index.ts';
+
+const en = {
+  scoreEnter: 'Enter your initials:',
+  scoreSend: 'Submit',
+  scoreListed: 'You are on the list.',
+};
+const da: typeof en = {
+  scoreEnter: 'Dine initialer til listen:',
+  scoreSend: 'Sæt mig på listen',
+  scoreListed: 'Du er på listen.',
+};
+const TEXTS = catalogue<typeof en>({ en, da });
 
 const NO_WIN: readonly string[] = ['concession', 'abandonment', 'called-off', 'draw-agreed'];
 
@@ -22,6 +35,7 @@ interface Props {
 /** Form for three initials in the high-score list, after a win that counts. */
 export function ScoreEntry({ game, options, players, outcome, you, from }: Props) {
   const w = words();
+  const t = TEXTS[language.value];
   const [initials, setInitials] = useState(() => storage.get('initials') ?? '');
   const [isListed, setListed] = useState(false);
   const [fault, setFault] = useState('');
@@ -41,7 +55,7 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
   if (isListed)
     return (
       <p class="notice" role="status">
-        {w.scoreListed} <a href={`#/scores/${game.id}`}>{w.scores}</a>
+        {t.scoreListed} <a href={`#/scores/${game.id}`}>{w.scores}</a>
       </p>
     );
   const send = async () => {
@@ -64,7 +78,7 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
       }}
     >
       <label>
-        <span>{w.scoreEnter}</span>{' '}
+        <span>{t.scoreEnter}</span>{' '}
         <input
           type="text"
           required
@@ -77,7 +91,7 @@ export function ScoreEntry({ game, options, players, outcome, you, from }: Props
         />
       </label>{' '}
       <button type="submit" class="primary" disabled={isPending} aria-busy={isPending}>
-        {w.scoreSend}
+        {t.scoreSend}
       </button>
       {fault !== '' && (
         <span role="alert" class="warning">

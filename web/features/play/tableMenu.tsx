@@ -1,17 +1,33 @@
+import { catalogue } from '@fray/engine/catalogue';
 import { EyeIcon, Icon, TurnBoardIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { LanguageSelect } from '../../shared/languageSelect.tsx';
-import { letters, TEMPO_NAMES, tempo } from '../../shared/settings.ts';
+import { language, letters, TEMPO_NAMES, tempo } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
 import { lookAt } from './replayer.tsx';
 import './tableMenu.css';
 import '../../shared/textForm.css';
 
+const en = {
+  typed: 'Type moves',
+  typedHelp: (moves: readonly string[]) => `such as: ${moves.join(' ')}`,
+  lookBack: 'Look back',
+  turnBoard: 'Turn the board',
+};
+const da: typeof en = {
+  typed: 'Skriv træk',
+  typedHelp: (moves) => `for eksempel: ${moves.join(' ')}`,
+  lookBack: 'Se tilbage',
+  turnBoard: 'Drej brættet',
+};
+const TEXTS = catalogue<typeof en>({ en, da });
+
 /** Text field for moves in notation. */
 function TypedMoves({ table }: { table: TableModel }) {
   const w = words();
+  const t = TEXTS[language.value];
   const [text, setText] = useState('');
   const examples = table.legal().slice(-3);
   const enter = (event: Event) => {
@@ -24,12 +40,12 @@ function TypedMoves({ table }: { table: TableModel }) {
   return (
     <form class="typed" onSubmit={enter}>
       <label>
-        <span>{w.typed}</span>
+        <span>{t.typed}</span>
         <input
           type="text"
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
-          placeholder={examples.length > 0 ? w.typedHelp(examples) : ''}
+          placeholder={examples.length > 0 ? t.typedHelp(examples) : ''}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
@@ -52,16 +68,17 @@ interface Props {
 /** The table's menu: actions that are not needed every turn, such as leaving, saving, looking back, and typed moves. */
 export function TableMenu({ table, children, onTurn }: Props) {
   const w = words();
+  const t = TEXTS[language.value];
   const { at, of } = table.scene.value;
   return (
     <div class="table-menu">
       <div class="menu-block">{children}</div>
       <div class="menu-block buttons">
         <button type="button" data-closes disabled={of === 0} onClick={() => lookAt(table, Math.max(0, at - 1), of)}>
-          <Icon of={EyeIcon} size={18} /> {w.lookBack}
+          <Icon of={EyeIcon} size={18} /> {t.lookBack}
         </button>
         <button type="button" data-closes onClick={onTurn}>
-          <Icon of={TurnBoardIcon} size={18} /> {w.turnBoard}
+          <Icon of={TurnBoardIcon} size={18} /> {t.turnBoard}
         </button>
       </div>
       <div class="menu-block choices-row">
