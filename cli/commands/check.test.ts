@@ -3,7 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportShape } from '../check/reportShape.ts';
 import { bin, fray } from '../testing.ts';
 
 let folder = '';
@@ -35,6 +37,7 @@ describe('fray check', () => {
     const { status, json } = fray(['check', path, '--quick', '--json', '--html', page]);
     expect(status).toBe(1);
     const report = json();
+    expect(v.safeParse(reportShape, report).issues).toBeUndefined();
     expect(report).toMatchObject({ game: 'tunnel-rat', depth: 'quick' });
     const verdicts = report['verdicts'] as Record<string, unknown>[];
     const leak = verdicts.find(({ property }) => property === 'draws-stay-hidden');
@@ -46,6 +49,17 @@ describe('fray check', () => {
     expect(html).toContain('No test names a sentence (1)');
     expect(html).not.toContain('<script');
     expect(fray(['check', path, '--quick']).stdout).toMatch(/^FAULT {3}draws-stay-hidden: /m);
+  });
+
+  it('prints the schema of its JSON, with a description of each member of a verdict', () => {
+    const { status, json } = fray(['check', '--schema']);
+    expect(status).toBe(0);
+    const schema = json();
+    expect(schema).toMatchObject({ $schema: expect.stringContaining('json-schema.org') as string, additionalProperties: false });
+    const { verdicts } = schema['properties'] as { verdicts: { items: { properties: Record<string, object> } } };
+    expect(Object.keys(verdicts.items.properties)).toContain('remedy');
+    for (const member of Object.values(verdicts.items.properties)) expect(member).toHaveProperty('description');
+    expect(fray(['check']).status).toBe(2);
   });
 
   it('judges a game that was written for boardgame.io, where that is not installed', () => {

@@ -2,6 +2,7 @@ import type { Depth } from '@fray/judge';
 import type { Command } from 'commander';
 import { boxedLines, checkBoxed } from '../box/checkBoxed.ts';
 import { htmlReport } from '../check/html.ts';
+import { reportSchema } from '../check/reportShape.ts';
 import { check } from '../check/run.ts';
 import { textReport } from '../check/text.ts';
 import { UsageError, writeText } from '../input.ts';
@@ -14,12 +15,13 @@ interface CheckOptions {
   readonly json?: boolean;
   readonly html?: string;
   readonly boxed?: boolean;
+  readonly schema?: boolean;
 }
 
 export function register(program: Command): void {
   program
     .command('check')
-    .argument('<path>', 'a game by its name, its folder, its bundle, or the file that exports it')
+    .argument('[path]', 'a game by its name, its folder, its bundle, or the file that exports it')
     .description('judge a game: secrets, endings, positions, bots, options, rulebook; ends with status 1 if it finds a fault')
     .option('--quick', 'a few seconds, for every save')
     .option('--deep', 'ten minutes, before others play it')
@@ -27,7 +29,10 @@ export function register(program: Command): void {
     .option('--boxed', 'play it in a box, as a server does that does not know its author: secrets, steadiness, limits')
     .option('--html <file>', 'write the report as a page too')
     .option('--json', 'print JSON')
-    .action(async (path: string, options: CheckOptions) => {
+    .option('--schema', 'print the JSON Schema of what --json prints, and judge nothing')
+    .action(async (path: string | undefined, options: CheckOptions) => {
+      if (options.schema) return printJson(reportSchema(), 2);
+      if (path === undefined) throw new UsageError('name a game, its folder, its bundle, or the file that exports it');
       if (options.quick && options.deep) throw new UsageError('--quick and --deep exclude each other');
       const depth: Depth = options.quick ? 'quick' : options.deep ? 'deep' : 'standard';
       if (options.boxed) return playBoxed(path, depth, options);
