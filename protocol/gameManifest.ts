@@ -6,6 +6,22 @@ const pair = v.strictTuple([v.number(), v.number()]);
 const colours = v.strictTuple([v.string(), v.string(), v.string()]);
 const isId = (id: unknown): boolean => typeof id === 'string' && isExternalGameId(id);
 
+const option = v.variant('kind', [
+  v.object({ kind: v.literal('choice'), values: v.array(v.string()), standard: v.string() }),
+  v.object({ kind: v.literal('number'), least: v.number(), most: v.number(), standard: v.number(), zero: v.exactOptional(v.string()) }),
+]);
+const label = v.object({ label: v.string(), help: v.string(), values: v.exactOptional(v.record(v.string(), v.string())) });
+
+/** What a game in a box says of itself. */
+const boxed = v.object({
+  rulesVersion: v.number(),
+  seatNames: v.array(v.string()),
+  minSeats: v.number(),
+  options: v.record(v.string(), option),
+  decisive: v.exactOptional(v.array(v.string())),
+  labels: v.exactOptional(v.record(v.string(), label)),
+});
+
 const gameManifest = v.object({
   card: v.object({
     id: v.custom<ExternalGameId>(isId, 'expected AUTHOR.NAME'),
@@ -21,6 +37,8 @@ const gameManifest = v.object({
   }),
   digest: v.string(),
   files: v.array(v.string()),
+  /** There are no modules of this game: it runs in a box on the server. */
+  boxed: v.exactOptional(boxed),
 });
 
 /** One version of an external game, as a server describes it to a page. A newer server may send more fields. */

@@ -462,6 +462,7 @@ function registerAllRoutes(
   registerLinks(server, {
     index,
     games,
+    hasUploads: uploads.isOn,
     url: settings.url,
     previews,
     targets: { records: registry.records, puzzles: readPuzzleIds(dirname(index)) },

@@ -144,17 +144,32 @@ export class Uploads {
     return { listing: { id: found.card.id, name: texts.en.name, seats: { least: seats[0], most: seats[1] } }, game: found.game };
   }
 
+  /** A version that pages may read of. A private game is told to whoever names its version, which only its owner knows. */
+  async #shown(id: string): Promise<LoadedVersion | undefined> {
+    const found = await this.#load(id);
+    return found?.upload?.visibility === 'private' && versionIn(id) === '' ? undefined : found;
+  }
+
   /** What a page needs of a version to draw its tables: no code. */
   async manifest(id: string): Promise<object | undefined> {
-    const found = await this.#load(id);
+    const found = await this.#shown(id);
     if (!found) return undefined;
     const { card, about, game } = found;
     return { card, digest: versionIn(game.id), files: [], boxed: about };
   }
 
+  /** The first letter of a game's name on its colours. Nothing of the drawing is its author's but the letter and the colours. */
+  async cover(id: string): Promise<string | undefined> {
+    const card = (await this.#shown(id))?.card;
+    if (!card) return undefined;
+    const [light, deep, ink] = card.accent;
+    const letter = /[\p{L}\p{N}]/u.exec(card.texts.en.name)?.[0] ?? '';
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 626 300"><rect width="626" height="300" fill="${ink}"/><path d="M0 300L626 60V300Z" fill="${deep}" opacity=".4"/><text x="313" y="205" text-anchor="middle" font-family="sans-serif" font-weight="800" font-size="170" fill="${light}">${letter}</text></svg>`;
+  }
+
   /** The rulebook of a version as Markdown; English where it has no other. */
   async rulebook(id: string, language: string): Promise<string | undefined> {
-    const found = await this.#load(id);
+    const found = await this.#shown(id);
     const row = found && (await this.#store.read('uploadVersion', found.card.id, versionIn(found.game.id)));
     if (!row) return undefined;
     const texts = v.parse(v.record(v.string(), v.string()), JSON.parse(row.rulebook));

@@ -1,6 +1,6 @@
 import { isLevel } from '@fray/bots';
 import { type AnyRules, type Player, presetFor, presetOf, readChoices } from '@fray/engine';
-import { isKnownGame } from '@fray/games';
+import { cardOf, isKnownGame } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
 import { Play } from 'lucide';
 import type { ComponentChildren } from 'preact';
@@ -12,7 +12,7 @@ import { sideNames } from '../features/play/names.ts';
 import { openSession, Session } from '../features/play/session.ts';
 import { accentOf } from '../shared/covers.ts';
 import { GameHead } from '../shared/gameHead.tsx';
-import { type GameUi, loadRules, loadUi } from '../shared/gameUi.ts';
+import { type GameUi, loadRules, loadUi, outside } from '../shared/gameUi.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
 import { describeFault, OptionsForm } from '../shared/optionsForm.tsx';
 import { usePending } from '../shared/performOnce.ts';
@@ -32,6 +32,8 @@ export const NewGame = ({ route: { game, drawn } }: { route: RouteOf<'new'> }) =
 /** `challenged`: a table on the server for somebody of this name. */
 export function SetUpTable({ id, text, challenged }: { id: string; text: string; challenged?: string }) {
   const loaded = useLoaded(id, async () => {
+    // A game of a user is known once its link is opened.
+    await outside.learn?.(id).catch(() => {});
     if (!isKnownGame(id)) throw new NotFoundError(`no table for ${id}`);
     const [game, shown] = await Promise.all([loadRules(id), loadUi(id)]);
     if (!shown) throw new NotFoundError(`no table for ${id}`);
@@ -74,8 +76,9 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
   const w = words();
   const t = PAGES[language.value];
   const texts = ui.texts[language.value];
+  const isBoxed = cardOf(game.id)?.boxed === true;
   const [setting, setSetting] = useState<TableDraft>({
-    opponent: challenged === undefined ? 'gunner' : 'friend',
+    opponent: challenged === undefined && !isBoxed ? 'gunner' : 'friend',
     side: '0',
     count: game.minSeats,
     others: {},
@@ -107,13 +110,17 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
       <GameHead id={game.id} over={w.newGameOver} facts>
         {challenged !== undefined && <ChallengedTo game={game.id} name={challenged} />}
         <p class="head-links">
-          <a href={`#/learn/${game.id}`}>{w.learn}</a> <a href={`#/rules/${game.id}`}>{w.rules}</a>{' '}
-          <a href={`#/scores/${game.id}`}>{w.scores}</a> <a href={`#/lab/${game.id}`}>{w.whatIf}</a>
+          {!isBoxed && <a href={`#/learn/${game.id}`}>{w.learn}</a>} <a href={`#/rules/${game.id}`}>{w.rules}</a>{' '}
+          {!isBoxed && (
+            <>
+              <a href={`#/scores/${game.id}`}>{w.scores}</a> <a href={`#/lab/${game.id}`}>{w.whatIf}</a>
+            </>
+          )}
         </p>
       </GameHead>
       <form onSubmit={start}>
         <div class="new-fields">
-          {challenged === undefined && <Opponents value={opponent} game={game} seat={rest[0] ?? 1} onChange={choose} />}
+          {challenged === undefined && <Opponents value={opponent} game={game} seat={rest[0] ?? 1} isOnline={isBoxed} onChange={choose} />}
           <div class="new-seats">
             <Count game={game} value={count} onChange={(wanted) => change({ count: wanted, side: Number(side) >= wanted ? '0' : side })} />
             {opponent !== 'human' && (

@@ -4,7 +4,7 @@ import type { FunctionComponent } from 'preact';
 import { useState } from 'preact/hooks';
 import { accentOf, coverOf } from '../shared/covers.ts';
 import { Facts } from '../shared/facts.tsx';
-import { type GameTexts, loadRules, loadUi } from '../shared/gameUi.ts';
+import { type GameTexts, loadRules, loadUi, outside } from '../shared/gameUi.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
 import type { RouteOf } from '../shared/router.ts';
 import { readRulesAddress } from '../shared/rules/address.ts';
@@ -23,6 +23,7 @@ export function Rules({ route }: { route: RouteOf<'rules'> }) {
   // `cleanLink` has encoded it.
   const given = decodeURIComponent(route.given ?? '');
   const loaded = useLoaded(`${id} ${language.value}`, async () => {
+    await outside.learn?.(id).catch(() => {});
     if (!isKnownGame(id)) throw new NotFoundError(`no rulebook for ${id}`);
     const [game, shown] = await Promise.all([loadRules(id), loadUi(id)]);
     if (!shown) throw new NotFoundError(`no rulebook for ${id}`);
@@ -52,9 +53,11 @@ function Book({ id, address, game, texts, Pieces }: Props) {
         <img src={coverOf(id)} alt="" width={626} height={300} />
         <h1>{t.howTo(card?.texts[language.value].name ?? id)}</h1>
         {card && <Facts card={card} />}
-        <a class="button" href={`#/learn/${id}`}>
-          {w.learn}
-        </a>
+        {!card?.boxed && (
+          <a class="button" href={`#/learn/${id}`}>
+            {w.learn}
+          </a>
+        )}
         <a class="button" href={`#/new/${id}`}>
           {w.play}
         </a>

@@ -6,7 +6,9 @@ import { cardOf } from '@fray/games';
 import { listExternalGame, loadExternalGamesWith, newestOf } from '@fray/games/external';
 import { type GameManifest, readGameManifest } from '@fray/protocol/gameManifest';
 import type { GameUi } from '@fray/table-kit';
+import { boxedGame } from './boxedGame.ts';
 import { outside } from './gameUi.ts';
+import { plainMarkdown } from './plainMarkdown.ts';
 import { language } from './settings.ts';
 
 /** Manifests by id with version. */
@@ -19,15 +21,17 @@ function manifestIn(json: unknown): GameManifest {
   return read.value;
 }
 
-const versionOf = ({ card, digest }: GameManifest): string => `${card.id}@${digest.slice(0, 12)}`;
+const versionOf = ({ card, digest }: GameManifest): ExternalGameId => `${card.id}@${digest.slice(0, 12)}`;
 
 function list(manifest: GameManifest): void {
   manifests.set(versionOf(manifest), Promise.resolve(manifest));
-  listExternalGame({ ...manifest.card, version: manifest.digest.slice(0, 12) });
+  listExternalGame({ ...manifest.card, ...(manifest.boxed && { boxed: true }), version: manifest.digest.slice(0, 12) });
 }
 
 async function manifestOf(game: ExternalGameId): Promise<GameManifest> {
-  const id = newestOf(game);
+  // Without a version, and if none is known here, the server says which one is the newest.
+  const newest = newestOf(game);
+  const id = newest.endsWith('@') ? withoutVersion(game) : newest;
   const known = manifests.get(id);
   if (known) return known;
   const loading = fetch(`/games/${id}/manifest.json`).then(async (answer) => {
@@ -40,7 +44,9 @@ async function manifestOf(game: ExternalGameId): Promise<GameManifest> {
   return loading;
 }
 
-async function loadCard(id: string): Promise<GameCard> {
+async function loadCard(id: ExternalGameId): Promise<GameCard> {
+  const boxed = boxedGame(id, await manifestOf(id));
+  if (boxed) return boxed.card;
   const { card } = (await import(/* @vite-ignore */ `/games/${id}/card.js`)) as { card: GameCard };
   return card;
 }
@@ -49,6 +55,7 @@ async function loadCard(id: string): Promise<GameCard> {
 async function loadTable(id: ExternalGameId): Promise<GameUi> {
   const manifest = await manifestOf(id);
   const folder = `/games/${versionOf(manifest)}`;
+  if (manifest.boxed) return drawnFromScene(manifest);
   if (manifest.files.includes('style.css')) await Promise.all(['/shared/tokens.css', `${folder}/style.css`].map(addStyles));
   if (!manifest.files.includes('ui.js')) return drawnFromScene(manifest);
   return (await import(/* @vite-ignore */ `${folder}/ui.js`)) as GameUi;
@@ -57,8 +64,9 @@ async function loadTable(id: ExternalGameId): Promise<GameUi> {
 /** The table that the kit makes of the scene of a version. */
 async function drawnFromScene(manifest: GameManifest): Promise<GameUi> {
   const id = versionOf(manifest);
+  const boxed = boxedGame(id, manifest);
   const [{ tableFromScene }, loaders] = await Promise.all([import('./plainTable.ts'), loadCard(id)]);
-  const loadScene = () => import(/* @vite-ignore */ `/games/${id}/scene.js`) as Promise<{ readonly scene: AnySceneSource }>;
+  const loadScene = async () => boxed ?? ((await import(/* @vite-ignore */ `/games/${id}/scene.js`)) as { readonly scene: AnySceneSource });
   const card = { ...loaders, ...manifest.card, texts: catalogue(manifest.card.texts), puzzles: [] };
   return tableFromScene(loadScene, card, loaders.rules, () => language.value);
 }
@@ -66,6 +74,11 @@ async function drawnFromScene(manifest: GameManifest): Promise<GameUi> {
 /** The rulebook of a version as HTML, in English where it has no other. */
 async function loadRulebook(id: ExternalGameId, language: Language): Promise<string> {
   const manifest = await manifestOf(id);
+  if (manifest.boxed) {
+    const text = await fetch(`/games/${versionOf(manifest)}/rulebook.${language}.md`);
+    if (!text.ok) throw new Error(`there is no rulebook of ${id}`);
+    return plainMarkdown(await text.text());
+  }
   const own = `rulebook.${language}.html`;
   const answer = await fetch(`/games/${versionOf(manifest)}/${manifest.files.includes(own) ? own : 'rulebook.en.html'}`);
   if (!answer.ok) throw new Error(`there is no rulebook of ${id}`);

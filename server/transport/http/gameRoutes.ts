@@ -19,26 +19,38 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const PATH = /^\w[\w.-]*(?:\/\w[\w.-]*){0,4}$/;
 
+type BoxedFiles = Pick<Uploads, 'manifest' | 'rulebook' | 'cover'>;
+
+/** What a page reads of a game in a box: data only. */
+async function boxedFile(
+  uploads: BoxedFiles,
+  game: string,
+  path: string,
+): Promise<{ readonly type: string; readonly text: string } | undefined> {
+  if (path === 'manifest.json') {
+    const manifest = await uploads.manifest(game);
+    return manifest && { type: 'application/json; charset=utf-8', text: JSON.stringify(manifest) };
+  }
+  if (path === 'cover.svg') {
+    const text = await uploads.cover(game);
+    return text === undefined ? undefined : { type: 'image/svg+xml', text };
+  }
+  const language = /^rulebook\.(?<language>[a-z]{2})\.md$/.exec(path)?.groups?.['language'];
+  const text = language === undefined ? undefined : await uploads.rulebook(game, language);
+  return text === undefined ? undefined : { type: 'text/plain; charset=utf-8', text };
+}
+
 /** Serves the files of external games. The files of a named version never change; an address without a version returns the newest. */
-export function registerGameFiles(
-  server: FastifyInstance,
-  games: Pick<ExternalGames, 'pageFolder'>,
-  uploads: Pick<Uploads, 'manifest' | 'rulebook'>,
-): void {
+export function registerGameFiles(server: FastifyInstance, games: Pick<ExternalGames, 'pageFolder'>, uploads: BoxedFiles): void {
   server.get<{ Params: { version: string; '*': string } }>('/games/:version/*', async ({ params }, reply) => {
     const { version, '*': path } = params;
     const type = TYPES[extname(path)];
     const folder = isExternalGameId(version) && PATH.test(path) ? games.pageFolder(version) : undefined;
     const file = folder && type ? await readFile(join(folder, path)).catch(() => undefined) : undefined;
     const cached = version.includes('@') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    if (!file && isExternalGameId(version)) {
-      // Of a game in a box there is only data. It may be taken down, so it is asked for each time.
-      const manifest = path === 'manifest.json' ? await uploads.manifest(version) : undefined;
-      if (manifest) return reply.type(TYPES['.json']!).header('cache-control', 'no-cache').send(JSON.stringify(manifest));
-      const language = /^rulebook\.(?<language>[a-z]{2})\.md$/.exec(path)?.groups?.['language'];
-      const rulebook = language === undefined ? undefined : await uploads.rulebook(version, language);
-      if (rulebook !== undefined) return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(rulebook);
-    }
+    const boxed = file || !isExternalGameId(version) ? undefined : await boxedFile(uploads, version, path);
+    // It may be taken down, so it is asked for each time.
+    if (boxed) return reply.type(boxed.type).header('cache-control', 'no-cache').send(boxed.text);
     if (!file || !type) return answerFault(reply, { code: 'unknown-path', message: 'there is no such file of a game' });
     return reply.type(type).header('cache-control', cached).send(file);
   });

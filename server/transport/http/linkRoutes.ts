@@ -183,6 +183,8 @@ interface Site {
   /** The page's HTML file. */
   readonly index: string;
   readonly games: Pick<ExternalGames, 'manifests'>;
+  /** Whether users push games; pages learn of each when it is opened. */
+  readonly hasUploads: boolean;
   /** Public URL of this server; empty: taken from the request. */
   readonly url: string;
   /** Absent: no previews are generated. */
@@ -209,9 +211,9 @@ function meantLink(request: FastifyRequest): string | undefined {
   return isPage && isRead(request) ? `/${clean}${query === undefined ? '' : `?${query}`}` : undefined;
 }
 
-function registerPages(server: FastifyInstance, { index, games, url, previews, targets, patience }: Site): void {
+function registerPages(server: FastifyInstance, { index, games, hasUploads, url, previews, targets, patience }: Site): void {
   const built = readFileSync(index, 'utf8');
-  const page = () => withGames(built, games.manifests);
+  const page = () => withGames(built, games.manifests, hasUploads);
   const addressOf = (request: FastifyRequest<LinkRequest>): string => (url === '' ? `${request.protocol}://${request.host}/` : url);
   const renderPage = async (
     request: FastifyRequest<LinkRequest>,
@@ -273,8 +275,8 @@ function registerPages(server: FastifyInstance, { index, games, url, previews, t
 }
 
 /** The page with the cards of external games, as JSON that it reads at its start. */
-function withGames(page: string, manifests: readonly BundleManifest[]): string {
-  if (manifests.length === 0) return page;
+function withGames(page: string, manifests: readonly BundleManifest[], hasUploads: boolean): string {
+  if (manifests.length === 0 && !hasUploads) return page;
   const json = JSON.stringify(manifests).replaceAll('<', '\\u003c');
   const scripts = `<script type="application/json" id="external-games">${json}</script>
     <script type="module" src="/shared/external-games.js"></script>

@@ -10,6 +10,7 @@ import { PAGES } from '../words.ts';
 
 export type Opponent = Level | 'human' | 'friend' | 'anybody';
 const PEOPLE = ['human', 'friend', 'anybody'] as const;
+const ONLINE = ['friend', 'anybody'] as const;
 const PICTURES: Readonly<Record<(typeof PEOPLE)[number], IconNode>> = { human: Users, friend: Link, anybody: Globe };
 
 interface Props {
@@ -17,18 +18,20 @@ interface Props {
   /** Where the opponent sits, and the game: both shape a bot’s head as at the table. */
   readonly game: AnyRules;
   readonly seat: number;
+  /** Whether the game is played on the server only. */
+  readonly isOnline: boolean;
   onChange(opponent: Opponent): void;
 }
 
 /** The opponents: bots with portrait and character, or people. */
-export function Opponents({ value, game, seat, onChange }: Props) {
+export function Opponents({ value, game, seat, isOnline, onChange }: Props) {
   const t = PAGES[language.value];
   return (
     <Choice
       name="opponent"
       label={t.opponent}
       class="opponents"
-      values={[...LEVELS, ...PEOPLE]}
+      values={isOnline ? ONLINE : [...LEVELS, ...PEOPLE]}
       value={value}
       onChange={onChange}
       show={(one) =>

@@ -1,0 +1,47 @@
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char] ?? '');
+
+/** Words of a line. Everything is escaped first, so only these marks become tags. */
+const inline = (text: string): string =>
+  escaped(text)
+    .replaceAll(/\*\*([^*]{1,400})\*\*/g, '<strong>$1</strong>')
+    .replaceAll(/`([^`]{1,400})`/g, '<code>$1</code>');
+
+/** One block: what stands between blank lines. */
+function block(lines: readonly string[]): string {
+  const [first = ''] = lines;
+  const level = /^(#{1,4}) /.exec(first)?.[1]?.length ?? 0;
+  if (level > 0) {
+    const rest = lines.slice(1);
+    return `<h${level}>${inline(first.slice(level + 1))}</h${level}>${rest.length > 0 ? block(rest) : ''}`;
+  }
+  const items = lines.map((line) => /^(?:[*-]|\d{1,3}\.) (.*)$/.exec(line)?.[1]);
+  if (items[0] === undefined) return `<p>${inline(lines.join(' '))}</p>`;
+  const whole: string[] = [];
+  // A line without a mark belongs to the item before.
+  for (const [i, item] of items.entries())
+    if (item === undefined) whole.push(`${whole.pop() ?? ''} ${(lines[i] ?? '').trim()}`);
+    else whole.push(item);
+  const list = /^\d/.test(first) ? 'ol' : 'ul';
+  return `<${list}>${whole.map((item) => `<li>${inline(item)}</li>`).join('')}</${list}>`;
+}
+
+/**
+ * A rulebook of a stranger as HTML: headings, paragraphs, lists, bold words and code. Whatever else stands in the text is shown as it stands: no tag, address
+ * or picture of the stranger's becomes part of the page.
+ */
+export const plainMarkdown = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .reduce<string[][]>(
+      (blocks, line) => {
+        if (line === '') blocks.push([]);
+        else blocks.at(-1)?.push(line);
+        return blocks;
+      },
+      [[]],
+    )
+    .filter((lines) => lines.length > 0)
+    .map(block)
+    .join('\n');
