@@ -215,6 +215,8 @@ export const LIMITS = {
   /** The same: requests with reports, and with measures and answers, from one address. */
   playtestReportsPerAddress: { burst: 20, each: 0.05 },
   playtestSessionsPerAddress: { burst: 60, each: 1 },
+  /** Agreements to be a tester from one address. */
+  playtestConsentsPerAddress: { burst: 200, each: 0.1 },
   /** Bytes of a position in a report; matches and reports that a designer's figures are made from, and open tables looked at for a tester. */
   playtestView: 64 * 1024,
   playtestGames: 500,

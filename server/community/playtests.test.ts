@@ -310,6 +310,15 @@ describe('what a designer learns', () => {
     expect(found.figures.find(({ figure }) => figure === 'decision')).toMatchObject({ games: 1, people: 1 });
   });
 
+  it('is agreed to by so many keys of one address: a key costs nothing', async () => {
+    const { server, id } = await three();
+    const codes = await Promise.all(
+      Array.from({ length: LIMITS.playtestConsentsPerAddress.burst }, () => code(agree(harness.guest(server, 'Key'), id))),
+    );
+    expect(codes.filter((answer) => answer === 'too-fast').length).toBeGreaterThan(0);
+    expect((await server.registry.store.read('testers', id)).length).toBeLessThanOrEqual(LIMITS.playtestConsentsPerAddress.burst + 2);
+  });
+
   it('comes from those who sit there, so much of one match and from one address', async () => {
     const { server, ann, bo, id } = await three();
     const table = await playOne(ann, bo, id);

@@ -21,10 +21,6 @@ export function registerPlaytests(server: ApiServer, playtests: Playtests, regis
     await playtests.remove(requestingUser(request), request.params.id);
     return { ok: true };
   });
-  server.put('/api/playtests/:id/consent', async (request) => {
-    await playtests.agree(requestingUser(request), request.params.id);
-    return { ok: true };
-  });
   server.delete('/api/playtests/:id/consent', async (request) => {
     await playtests.leave(requestingUser(request), request.params.id);
     return { ok: true };
@@ -55,9 +51,18 @@ export function registerLabReports(server: ApiServer, reports: LabReports): void
 function registerTesters(server: ApiServer, playtests: Playtests, registry: TableRegistry, time: Clock): void {
   const sessions = new KeyedBuckets(LIMITS.playtestSessionsPerAddress);
   const reports = new KeyedBuckets(LIMITS.playtestReportsPerAddress);
+  const consents = new KeyedBuckets(LIMITS.playtestConsentsPerAddress);
   const requireFew = (buckets: KeyedBuckets, { address }: FastifyRequest) => {
     if (!buckets.of(address).take(time.now())) throw new RequestError('too-fast', 'wait a while before you send more', 20);
   };
+
+  // A key costs nothing: without a limit one address could make thousands of testers.
+  server.put('/api/playtests/:id/consent', async (request) => {
+    const person = requestingUser(request);
+    requireFew(consents, request);
+    await playtests.agree(person, request.params.id);
+    return { ok: true };
+  });
 
   server.put('/api/tables/:id/seats/:seat/session', async (request) => {
     const person = requestingUser(request);
