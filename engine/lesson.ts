@@ -7,6 +7,8 @@ export interface Lesson<E extends GameEvent, Name extends string = string> {
   readonly position: object;
   /** Seed of the chance, so that all players see the same outcomes. */
   readonly seed: number;
+  /** Names of the cells to press first, such as `E5`. The page marks them on the board. */
+  readonly marks?: readonly string[];
   isDone(events: readonly E[]): boolean;
 }
 

@@ -10,6 +10,7 @@ import { go, type RouteOf } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
 import { Awaiting, useLoaded } from '../shared/useLoaded.tsx';
 import { LessonCard } from './lessonCard.tsx';
+import { LessonMarks } from './lessonMarks.tsx';
 import { PAGES } from './words.ts';
 
 /** A guided first game: one small position after the other, each with something to do, and then a real game. */
@@ -69,20 +70,23 @@ function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
       waiting={isOver ? t.lessonOver : ''}
       menu={null}
       notices={
-        <LessonCard
-          at={at}
-          of={guide.lessons.length}
-          title={texts.title}
-          text={done ? texts.done : missed ? t.lessonMissed : texts.task}
-          state={done ? 'done' : missed ? 'missed' : 'open'}
-          onward={
-            last
-              ? { label: t.lessonBattle, act: () => void (isKnownGame(game.id) && openQuickGame(game.id).then(() => go('/table'))) }
-              : { label: t.lessonNext, act: onNext }
-          }
-          onAgain={onAgain}
-          onSkip={done || last ? undefined : onNext}
-        />
+        <>
+          {lesson.marks && !done && !missed && <LessonMarks cells={lesson.marks} />}
+          <LessonCard
+            at={at}
+            of={guide.lessons.length}
+            title={texts.title}
+            text={done ? texts.done : missed ? t.lessonMissed : texts.task}
+            state={done ? 'done' : missed ? 'missed' : 'open'}
+            onward={
+              last
+                ? { label: t.lessonBattle, act: () => void (isKnownGame(game.id) && openQuickGame(game.id).then(() => go('/table'))) }
+                : { label: t.lessonNext, act: onNext }
+            }
+            onAgain={onAgain}
+            onSkip={done || last ? undefined : onNext}
+          />
+        </>
       }
     />
   );

@@ -32,6 +32,15 @@ describe('the guided first battle', () => {
     for (const language of ['en', 'da'] as const) expect(lessonTexts[language][name]?.task).toBeTruthy();
   });
 
+  it.each(lessons.filter(({ marks }) => marks))('marks a cell of the solution in the lesson $name', ({ name, marks = [] }) => {
+    const [move = ''] = SOLUTIONS[name]!.split(' ').filter((word) => /^[A-Z]\d$/.test(word));
+    const driven = new Map([
+      ['drive', 'E5'],
+      ['bolt', 'D4'],
+    ]).get(name);
+    expect(marks).toEqual([driven ?? move]);
+  });
+
   it('shows a shot that goes astray in its lesson, whether it is aimed or not', () => {
     const lesson = lessons.find(({ name }) => name === 'stray')!;
     const options = readChoices(arcade, lesson.options);

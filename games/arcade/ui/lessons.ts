@@ -18,6 +18,7 @@ export const lessons: readonly Lesson<ArcadeEvent, keyof typeof en>[] = [
     options: {},
     position: place(FIELD, [tank('E2')], [tank('E9')]),
     seed: 1,
+    marks: ['E5'],
     isDone: (events) => events.some((event) => event.type === 'moved' && event.left === 0),
   },
   {
@@ -25,6 +26,7 @@ export const lessons: readonly Lesson<ArcadeEvent, keyof typeof en>[] = [
     options: {},
     position: place(FIELD, [tank('E4')], [tank('E7', 2), tank('A9')]),
     seed: 2,
+    marks: ['E7'],
     isDone: (events) => events.some((event) => event.type === 'shot'),
   },
   {
@@ -32,6 +34,7 @@ export const lessons: readonly Lesson<ArcadeEvent, keyof typeof en>[] = [
     options: {},
     position: place(FIELD, [tank('E4')], [tank('E6'), tank('A9')]),
     seed: 3,
+    marks: ['E6'],
     isDone: (events) => events.some((event) => event.type === 'destroyed'),
   },
   {
@@ -39,6 +42,7 @@ export const lessons: readonly Lesson<ArcadeEvent, keyof typeof en>[] = [
     options: on('collateral'),
     position: place(FIELD, [tank('E1')], [tank('E8'), tank('D8'), tank('F8')]),
     seed: 17,
+    marks: ['E8'],
     isDone: (events) => events.some((event) => event.type === 'strayed'),
   },
   {
@@ -46,6 +50,7 @@ export const lessons: readonly Lesson<ArcadeEvent, keyof typeof en>[] = [
     options: on('collateral', 'floor_destruction', 'blast', 'stun', 'target_anything'),
     position: place(FIELD, [tank('E3')], [tank('D6'), tank('F6')]),
     seed: 4,
+    marks: ['E6'],
     isDone: (events) => events.some((event) => event.type === 'floor-destroyed'),
   },
   {
@@ -53,6 +58,7 @@ export const lessons: readonly Lesson<ArcadeEvent, keyof typeof en>[] = [
     options: on('energy_bolts'),
     position: place(WALLED, [tank('E3')], [tank('E8'), tank('A9')]),
     seed: 6,
+    marks: ['D4'],
     isDone: (events) =>
       events.some((event) => event.type === 'shot') && !events.some((event) => event.type === 'struck' && event.obstructs),
   },
@@ -71,76 +77,76 @@ export const firstBattle = presets.find(({ audience: suits }) => suits === 'newc
 const en = {
   drive: {
     title: 'Drive',
-    task: 'A tank has 6 movement points: 2 for a straight step, 3 for a diagonal one. The figures on the board say what each cell costs. Spend all six: click a cell marked 6.',
-    done: 'That’s as far as a tank can go in one turn. Walls, gaps and other tanks block the way, and the corners beside them.',
+    task: 'Your tank has 6 movement points. A straight step costs 2, a diagonal one 3; the number on a square is what it costs to get there. Spend all six: press the marked square.',
+    done: 'That’s as far as a tank can go in one turn. Walls, holes and other tanks block the way, and so do their corners.',
   },
   snap: {
     title: 'Fire a snap shot',
-    task: 'Click the orange tank in front of you. The card shows the odds: the farther away, the more dice, and any 1 is a miss; otherwise the lowest die is the damage. Fire a snap shot: you could still drive afterwards. Or drive nearer first.',
-    done: 'A shot costs no movement points. Drive, fire, and drive on with what is left.',
+    task: 'Press the orange tank. The farther away it is, the more dice you roll: any 1 is a miss, otherwise the lowest die is the damage. Fire a snap shot.',
+    done: 'A snap shot costs no movement points. You can drive, fire, and drive on with what is left.',
   },
   aim: {
     title: 'Take aim',
-    task: 'A tank that does not move all turn may aim: two dice fewer. At two cells no dice are left, and the hit is certain. Aim at the tank in front of you.',
-    done: 'Six damage: destroyed. Remember that the others can do this to you, too.',
+    task: 'A tank that stays put all turn can aim: two dice fewer. Two squares away, that leaves no dice at all, so you cannot miss. Aim at the tank in front of you.',
+    done: 'Six damage: destroyed! Remember, they can do the same to you.',
   },
   stray: {
     title: 'Where misses go',
-    task: 'With collateral damage a miss lands somewhere. Fire at the tank far away. The board shades every cell that the shot may strike, with its chance in per cent.',
-    done: 'Ones and sixes were taken away, threes cancelled fours and twos cancelled fives, and the rest led the shot astray, as the compass says.',
+    task: 'With collateral damage, a miss still lands somewhere. Fire at the tank far away. The board shades every square the shot may hit, with its chance.',
+    done: 'Ones and sixes drop out, threes cancel fours, twos cancel fives. The dice that are left push the shot off target, as the compass shows.',
   },
   floor: {
     title: 'Shoot the floor',
-    task: 'Two tanks stand beside the same cell. Press “Shoot floor or wall” and choose the cell between them, E6: a blast hurts everything around, and stuns it. Drive nearer first if you like. If the dice betray you, try again.',
-    done: 'The floor is gone, both tanks are hurt, and both lose their next turn.',
+    task: 'Both tanks stand next to the same square. Press “Shoot floor or wall”, then E6 between them: the blast hurts and stuns everything around it. If the dice let you down, try again.',
+    done: 'The floor is gone, both tanks are damaged, and both miss their next turn.',
   },
   bolt: {
     title: 'A clear line',
-    task: 'With energy bolts shots fly straight, and the first thing in the way takes them. The wall protects the tank behind it. Drive to where the line is clear, and fire.',
-    done: 'Before you fire, the dashed line shows the way, and a cross what stops it.',
+    task: 'Energy bolts fly straight and hit the first thing in their way. The wall protects the tank behind it. Drive to the marked square, where your line is clear, and fire.',
+    done: 'Before you fire, the dashed line shows the path, and a cross shows what would stop it.',
   },
   repair: {
     title: 'Repair',
-    task: 'This tank has 2 of 6 left. It stands beside an energy pool: spend the turn to repair.',
-    done: 'Two points back, for a whole turn. Now you know enough for a battle.',
+    task: 'This tank has 2 of its 6 armour left. It stands next to an energy pool: spend the turn on repairs.',
+    done: 'Two points back, at the price of a turn. You’re ready for a battle!',
   },
 } satisfies Record<string, LessonText>;
 
 const da: Record<keyof typeof en, LessonText> = {
   drive: {
     title: 'Kør',
-    task: 'En kampvogn har 6 bevægelsespoint: 2 for et lige skridt, 3 for et skråt. Tallene på brættet siger, hvad hvert felt koster. Brug alle seks: klik på et felt mærket 6.',
-    done: 'Længere kommer en kampvogn ikke i én tur. Mure, huller og andre kampvogne står i vejen og spærrer hjørnerne ved siden af sig.',
+    task: 'Din kampvogn har 6 bevægelsespoint. Et lige skridt koster 2, et skråt 3; tallet på et felt er det, det koster at komme derhen. Brug alle seks: tryk på det markerede felt.',
+    done: 'Længere kommer en kampvogn ikke på én tur. Mure, huller og andre kampvogne spærrer vejen, og det gør deres hjørner også.',
   },
   snap: {
     title: 'Skyd fra hoften',
-    task: 'Klik på den orange kampvogn foran dig. Kortet viser chancerne: jo længere væk, jo flere terninger, og en 1’er er en forbier; ellers er den laveste terning skaden. Skyd fra hoften: du kunne stadig køre bagefter. Eller kør nærmere først.',
-    done: 'Et skud koster ingen bevægelsespoint. Kør, skyd, og kør videre med resten.',
+    task: 'Tryk på den orange kampvogn. Jo længere væk den er, jo flere terninger slår du: en 1’er er en forbier, ellers er den laveste terning skaden. Skyd fra hoften.',
+    done: 'Et skud fra hoften koster ingen bevægelsespoint. Du kan køre, skyde og køre videre med resten.',
   },
   aim: {
     title: 'Sigt',
-    task: 'En kampvogn, der ikke kører hele turen, må sigte: to terninger færre. På to felters afstand er ingen terninger tilbage, og træfferen er sikker. Sigt på kampvognen foran dig.',
-    done: 'Seks skade: ødelagt. Husk, at de andre kan gøre det samme ved dig.',
+    task: 'En kampvogn, der holder stille hele turen, kan sigte: to terninger færre. På to felters afstand er der ingen terninger tilbage, så du kan ikke ramme ved siden af. Sigt på kampvognen foran dig.',
+    done: 'Seks i skade: ødelagt! Husk, at de andre kan gøre det samme ved dig.',
   },
   stray: {
     title: 'Hvor forbiere havner',
-    task: 'Med følgeskader lander en forbier et sted. Skyd på kampvognen langt borte. Brættet skraverer hvert felt, skuddet kan ramme, med chancen i procent.',
-    done: 'Enere og seksere blev taget væk, treere ophævede firere og toere femmere, og resten førte skuddet på afveje, som kompasset siger.',
+    task: 'Med følgeskader lander en forbier alligevel et sted. Skyd på kampvognen langt væk. Brættet viser de felter, skuddet kan ramme, og hvor stor chancen er.',
+    done: 'Enere og seksere falder fra, treere ophæver firere, og toere ophæver femmere. Resten skubber skuddet væk fra målet, som kompasset viser.',
   },
   floor: {
     title: 'Skyd på gulvet',
-    task: 'To kampvogne står ved det samme felt. Tryk »Skyd på gulv eller mur« og vælg feltet imellem dem, E6: en trykbølge skader alt omkring og lammer det. Kør nærmere først, hvis du vil. Svigter terningerne, så prøv igen.',
-    done: 'Gulvet er væk, begge kampvogne er skadet, og begge mister deres næste tur.',
+    task: 'Begge kampvogne står ved siden af det samme felt. Tryk »Skyd på gulv eller mur« og så E6 imellem dem: trykbølgen skader og lammer alt omkring. Driller terningerne, så prøv igen.',
+    done: 'Gulvet er væk, begge kampvogne er skadet, og de mister begge deres næste tur.',
   },
   bolt: {
     title: 'En fri linje',
-    task: 'Med energistråler flyver skud lige, og det første i vejen tager dem. Muren beskytter kampvognen bag den. Kør hen, hvor linjen er fri, og skyd.',
-    done: 'Før du skyder, viser den stiplede linje vejen, og et kryds, hvad der standser den.',
+    task: 'Energistråler flyver lige ud og rammer det første, de møder. Muren beskytter kampvognen bag den. Kør til det markerede felt, hvor linjen er fri, og skyd.',
+    done: 'Før du skyder, viser den stiplede linje vejen, og et kryds viser, hvad der ville standse den.',
   },
   repair: {
     title: 'Reparér',
-    task: 'Denne kampvogn har 2 af 6 tilbage. Den står ved et energibassin: brug turen på at reparere.',
-    done: 'To point tilbage, for en hel tur. Nu ved du nok til et slag.',
+    task: 'Denne kampvogn har 2 af sine 6 panser tilbage. Den står ved et energibassin: brug turen på at reparere.',
+    done: 'To point tilbage for en hel tur. Nu er du klar til et slag!',
   },
 };
 

@@ -11,12 +11,20 @@ import './tableMenu.css';
 import '../../shared/textForm.css';
 
 const en = {
+  match: 'This game',
+  board: 'View',
+  more: 'More',
+  leave: 'Leave the table',
   typed: 'Type moves',
   typedHelp: (moves: readonly string[]) => `such as: ${moves.join(' ')}`,
   lookBack: 'Look back',
   turnBoard: 'Turn the board',
 };
 const da: typeof en = {
+  match: 'Dette spil',
+  board: 'Visning',
+  more: 'Mere',
+  leave: 'Forlad bordet',
   typed: 'Skriv træk',
   typedHelp: (moves) => `for eksempel: ${moves.join(' ')}`,
   lookBack: 'Se tilbage',
@@ -72,53 +80,67 @@ export function TableMenu({ table, children, onTurn }: Props) {
   const { at, of } = table.scene.value;
   return (
     <div class="table-menu">
-      <div class="menu-block">{children}</div>
-      <div class="menu-block buttons">
-        <button type="button" data-closes disabled={of === 0} onClick={() => lookAt(table, Math.max(0, at - 1), of)}>
-          <Icon of={EyeIcon} size={18} /> {t.lookBack}
-        </button>
-        <button type="button" data-closes onClick={onTurn}>
-          <Icon of={TurnBoardIcon} size={18} /> {t.turnBoard}
-        </button>
-      </div>
-      <div class="menu-block choices-row">
-        <label>
-          <span>{w.tempo}</span>
-          <select
-            value={tempo.value}
-            onChange={(event) => {
-              tempo.value = TEMPO_NAMES.find((name) => name === event.currentTarget.value) ?? tempo.value;
-            }}
-          >
-            {TEMPO_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {w.tempos[name]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>{w.language}</span>
-          <LanguageSelect />
-        </label>
-        <label class="menu-check">
-          <input
-            type="checkbox"
-            checked={letters.value === 'on'}
-            onChange={(event) => {
-              letters.value = event.currentTarget.checked ? 'on' : 'off';
-            }}
-          />{' '}
-          {w.pieceLetters}
-        </label>
-      </div>
-      <div class="menu-block expert">
-        <p class="step-count">{w.stepOf(at, of)}</p>
+      {children && (
+        <section class="menu-block">
+          <h3>{t.match}</h3>
+          {children}
+        </section>
+      )}
+      <section class="menu-block">
+        <h3>{t.board}</h3>
+        <p class="buttons">
+          <button type="button" data-closes disabled={of === 0} onClick={() => lookAt(table, Math.max(0, at - 1), of)}>
+            <Icon of={EyeIcon} size={18} /> {t.lookBack}
+          </button>
+          <button type="button" data-closes onClick={onTurn}>
+            <Icon of={TurnBoardIcon} size={18} /> {t.turnBoard}
+          </button>
+        </p>
+        <div class="choices-row">
+          <label>
+            <span>{w.tempo}</span>
+            <select
+              value={tempo.value}
+              onChange={(event) => {
+                tempo.value = TEMPO_NAMES.find((name) => name === event.currentTarget.value) ?? tempo.value;
+              }}
+            >
+              {TEMPO_NAMES.map((name) => (
+                <option key={name} value={name}>
+                  {w.tempos[name]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>{w.language}</span>
+            <LanguageSelect />
+          </label>
+          <label class="menu-check">
+            <input
+              type="checkbox"
+              checked={letters.value === 'on'}
+              onChange={(event) => {
+                letters.value = event.currentTarget.checked ? 'on' : 'off';
+              }}
+            />{' '}
+            {w.pieceLetters}
+          </label>
+        </div>
+      </section>
+      <section class="menu-block expert">
+        <h3>{t.more}</h3>
         {table.own.length > 0 && !table.outcome && <TypedMoves table={table} />}
-      </div>
-      <p class="menu-block">
-        <a href="#/settings">{w.settings}</a> · <a href="#/">{w.home}</a>
-      </p>
+        <p class="step-count">{w.stepOf(at, of)}</p>
+        <p class="buttons">
+          <a class="button" href="#/settings">
+            {w.settings}
+          </a>
+          <a class="button" href="#/">
+            {t.leave}
+          </a>
+        </p>
+      </section>
     </div>
   );
 }
