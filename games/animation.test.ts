@@ -31,13 +31,13 @@ const LOADED = await Promise.all(
 /** Options with numbers of the rulebook at random. Those that cannot be played together are drawn again. */
 function variantOf(game: AnyGame, random: Chance) {
   for (;;) {
-    const given: Record<string, string> = {};
+    const texts: Record<string, string> = {};
     for (const [name, spec] of Object.entries(game.options))
-      if (spec.kind === 'choice' && random.below(4, 'table') === 0) given[name] = spec.values[random.below(spec.values.length, 'table')]!;
+      if (spec.kind === 'choice' && random.below(4, 'table') === 0) texts[name] = spec.values[random.below(spec.values.length, 'table')]!;
     for (const { name, spec } of variablesOf(game.options))
       if (spec.kind === 'number' && random.below(2, 'table') === 0)
-        given[name] = String(spec.least + random.below(Math.min(spec.most, spec.standard * 2 + 2) - spec.least + 1, 'table'));
-    const options = readChoices(game, given);
+        texts[name] = String(spec.least + random.below(Math.min(spec.most, spec.standard * 2 + 2) - spec.least + 1, 'table'));
+    const options = readChoices(game, texts);
     if (options.ok) return options.value;
   }
 }

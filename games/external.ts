@@ -36,8 +36,8 @@ export function listExternalGame({ version, ...card }: ExternalCard): void {
 /** The id with a version: its own, or the newest. */
 export const newestOf = (id: ExternalGameId): ExternalGameId => (versionIn(id) === '' ? `${id}@${newest.get(id) ?? ''}` : id);
 
-function loadOnce(given: ExternalGameId): ReturnType<typeof load> {
-  const id = newestOf(given);
+function loadOnce(game: ExternalGameId): ReturnType<typeof load> {
+  const id = newestOf(game);
   const known = loaded.get(id);
   if (known) return known;
   const loading = load(id);

@@ -9,7 +9,7 @@ const LOADED = await Promise.all(
 describe.each(LOADED)('what newcomers are told of %s', (_, game, brief) => {
   const chances = new SeededChance(3);
   /** House rules at random, and of numbers one after the other its least and its most. */
-  const given = (round: number): Record<string, string> => {
+  const optionsOf = (round: number): Record<string, string> => {
     const house = Object.entries(game.options).flatMap(([name, spec]) =>
       spec.kind === 'choice' && chances.below(2, 'table') === 0 ? [[name, spec.values[chances.below(spec.values.length, 'table')]!]] : [],
     );
@@ -23,7 +23,7 @@ describe.each(LOADED)('what newcomers are told of %s', (_, game, brief) => {
   it('is there for every seat, in both languages, whatever is chosen, and nothing in it is left open', () => {
     const texts = new Set<string>();
     for (let round = 0; round < 200; round++) {
-      const choices = readChoices(game, given(round));
+      const choices = readChoices(game, optionsOf(round));
       if (!choices.ok) continue;
       const match = new Match(game, { options: choices.value, seats: game.minSeats }, new SeededChance(round));
       for (const language of LANGUAGES)

@@ -11,7 +11,7 @@ const LOADED = await Promise.all(
   ),
 );
 
-describe.each(LOADED)('the log of %s at a glance', (_, game, told) => {
+describe.each(LOADED)('the log of %s at a glance', (_, game, tells) => {
   /** What happens in games by every preset, now and then by what a bot likes. */
   function* events(): Generator<readonly [GameEvent, object]> {
     for (const [round, preset] of [{ options: {} }, ...(game.presets ?? [])].entries()) {
@@ -39,7 +39,7 @@ describe.each(LOADED)('the log of %s at a glance', (_, game, told) => {
     let actions = 0;
     for (const [event, options] of events())
       for (const language of LANGUAGES) {
-        const { action, turn, words = '', outcome = '' } = told(event, options, language);
+        const { action, turn, words = '', outcome = '' } = tells(event, options, language);
         if (action !== undefined) actions++;
         for (const text of [action, turn, words, outcome]) expect(text ?? '').not.toMatch(/undefined|NaN|\{|\[object/);
         expect(words.length, words).toBeLessThanOrEqual(34);

@@ -28,8 +28,8 @@ const texts = (spec: OptionSpec): fc.Arbitrary<string> => {
 const readsAs = (spec: OptionSpec, text: string) => readOptions({ it: spec }, { it: text }).ok;
 
 const optionsOf = (game: AnyGame) =>
-  fc.record(Object.fromEntries(Object.entries(game.options).map(([name, spec]) => [name, texts(spec)]))).map((given) => {
-    const read = readOptions(game.options, given);
+  fc.record(Object.fromEntries(Object.entries(game.options).map(([name, spec]) => [name, texts(spec)]))).map((changes) => {
+    const read = readOptions(game.options, changes);
     if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
     return read.value;
   });

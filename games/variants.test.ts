@@ -44,17 +44,17 @@ function drawn(name: string, spec: OptionSpec, random: Chance): string {
 /** Options at random, house rules and the book's own numbers as often as asked; what cannot be played together is drawn again. */
 function drawOptions(game: AnyGame, random: Chance, house: number, numbers: number, fixed: OptionTexts = {}): OptionTexts | undefined {
   for (let attempt = 0; attempt < 40; attempt++) {
-    const given: OptionTexts = {};
+    const options: OptionTexts = {};
     for (const [name, spec] of Object.entries(game.options))
-      if (below(random, 100) < (spec.book ? numbers : house)) given[name] = drawn(name, spec, random);
-    Object.assign(given, fixed);
-    if (readChoices(game, given).ok) return given;
+      if (below(random, 100) < (spec.book ? numbers : house)) options[name] = drawn(name, spec, random);
+    Object.assign(options, fixed);
+    if (readChoices(game, options).ok) return options;
   }
   return undefined;
 }
 
-function optionsOf(game: AnyGame, given: OptionTexts): OptionsOf<OptionSpecs> {
-  const read = readChoices(game, given);
+function optionsOf(game: AnyGame, options: OptionTexts): OptionsOf<OptionSpecs> {
+  const read = readChoices(game, options);
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
   return read.value;
 }
@@ -62,8 +62,8 @@ function optionsOf(game: AnyGame, given: OptionTexts): OptionsOf<OptionSpecs> {
 const seatsFor = (game: AnyGame, seed: number): number => game.minSeats + (seed % (game.seatNames.length - game.minSeats + 1));
 
 /** A match of random moves, its last position read back, its record read back and replayed. */
-function playThrough(game: AnyGame, given: OptionTexts, seed: number): void {
-  const match = new Match(game, { options: optionsOf(game, given), seats: seatsFor(game, seed) }, new SeededChance(seed));
+function playThrough(game: AnyGame, options: OptionTexts, seed: number): void {
+  const match = new Match(game, { options: optionsOf(game, options), seats: seatsFor(game, seed) }, new SeededChance(seed));
   const random = new SeededChance(seed).fork(1);
   for (let n = 0; n < 200 && match.deciders !== 0; n++) {
     const waiting = seatsOf(match.deciders);
@@ -86,11 +86,11 @@ function playThrough(game: AnyGame, given: OptionTexts, seed: number): void {
 }
 
 /** What a random game comes to: its length and its last position. */
-function trace(game: AnyGame, given: OptionTexts, seed: number): string {
+function trace(game: AnyGame, options: OptionTexts, seed: number): string {
   const chance = new SeededChance(seed);
   const random = new SeededChance(seed).fork(1);
   const list = new MoveList();
-  const state = game.setup(optionsOf(game, given), seatsFor(game, seed), chance);
+  const state = game.setup(optionsOf(game, options), seatsFor(game, seed), chance);
   let moves = 0;
   for (let deciders = game.deciders(state); deciders !== 0 && moves < 600; deciders = game.deciders(state), moves++) {
     const seat = seatsOf(deciders)[0]!;
@@ -125,9 +125,9 @@ function changesSomething(game: AnyGame, name: string, spec: OptionSpec): boolea
   const values = valuesOf(name, spec);
   for (let seed = 1; seed < 300; seed++) {
     const before = drawOptions(game, new SeededChance(seed), 60, 0, WHERE[name]);
-    const given = { ...before, [name]: values[seed % values.length]! };
-    if (!before || given[name] === String(spec.standard)) continue;
-    if (!readChoices(game, given).ok || trace(game, given, seed) !== trace(game, before, seed)) return true;
+    const changes = { ...before, [name]: values[seed % values.length]! };
+    if (!before || changes[name] === String(spec.standard)) continue;
+    if (!readChoices(game, changes).ok || trace(game, changes, seed) !== trace(game, before, seed)) return true;
   }
   return false;
 }
@@ -165,27 +165,27 @@ describe.each(VARIED)('the numbers of %s', (id, game) => {
   it('can be any within their ranges: games, positions and records bear it', () => {
     const random = new SeededChance(17);
     for (let seed = 0; seed < VARIANTS; seed++) {
-      const given = drawOptions(game, random, 30, seed % 2 === 0 ? 25 : 100);
-      if (!given) continue;
+      const options = drawOptions(game, random, 30, seed % 2 === 0 ? 25 : 100);
+      if (!options) continue;
       try {
-        playThrough(game, given, seed);
+        playThrough(game, options, seed);
       } catch (error) {
-        throw new Error(`seed ${seed}, options ${JSON.stringify(given)}: ${String(error)}`, { cause: error });
+        throw new Error(`seed ${seed}, options ${JSON.stringify(options)}: ${String(error)}`, { cause: error });
       }
     }
   });
 
   it.each(['least', 'most'] as const)('hold the contract all at their %s', (end) => {
-    const given: OptionTexts = {};
+    const options: OptionTexts = {};
     for (const { name, spec } of variables) {
       if (spec.kind !== 'number') continue;
-      given[name] = String(spec[end]);
+      options[name] = String(spec[end]);
       // What cannot be played together with the others stays as the book has it.
-      if (!readChoices(game, given).ok) delete given[name];
+      if (!readChoices(game, options).ok) delete options[name];
     }
-    expect(Object.keys(given).length).toBeGreaterThan(0);
+    expect(Object.keys(options).length).toBeGreaterThan(0);
     expect([
-      ...conform(game, { options: optionsOf(game, given), seats: game.minSeats, seed: 3, games: 1, longest: 20_000, stride: 23 }),
+      ...conform(game, { options: optionsOf(game, options), seats: game.minSeats, seed: 3, games: 1, longest: 20_000, stride: 23 }),
     ]).toEqual([]);
   });
 });

@@ -41,18 +41,18 @@ describe('the contract', () => {
   /** Tables with any subset of the rules, drawn once: options are independent, so few tables meet many pairs of them. */
   const random = new SeededChance(4);
   const subsets = Array.from({ length: 14 }, () => {
-    const given: Record<string, string> = { stall_limit: '40', zone: ZONE_NAMES[random.below(ZONE_NAMES.length, 'table')]! };
+    const options: Record<string, string> = { stall_limit: '40', zone: ZONE_NAMES[random.below(ZONE_NAMES.length, 'table')]! };
     for (const [name, spec] of Object.entries(arcade.options))
-      if (spec.kind === 'choice') given[name] = spec.values[random.below(spec.values.length, 'table')]!;
-    given['tanks'] = String(1 + random.below(3, 'table'));
-    given['sidecars'] = String(random.below(3, 'table'));
-    return given;
+      if (spec.kind === 'choice') options[name] = spec.values[random.below(spec.values.length, 'table')]!;
+    options['tanks'] = String(1 + random.below(3, 'table'));
+    options['sidecars'] = String(random.below(3, 'table'));
+    return options;
   });
 
-  it.each([EVERYTHING, { ...EVERYTHING, sidecars: '3', zone: 'duel' }, ...subsets])('holds with any subset of the rules: %j', (given) => {
-    let read = readChoices(arcade, given);
+  it.each([EVERYTHING, { ...EVERYTHING, sidecars: '3', zone: 'duel' }, ...subsets])('holds with any subset of the rules: %j', (options) => {
+    let read = readChoices(arcade, options);
     for (const lift of [{ mission_walls: 'off' }, { elimination: 'on' }, { mission_pool: 'off' }])
-      if (!read.ok) read = readChoices(arcade, Object.assign(given, lift));
+      if (!read.ok) read = readChoices(arcade, Object.assign(options, lift));
     if (!read.ok) throw new Error(read.fault.message);
     expect([...conform(arcade, { options: read.value, seats: 2, seed: 12, games: 2, longest: 20_000, stride: 61 })]).toEqual([]);
   });

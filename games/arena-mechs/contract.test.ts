@@ -16,8 +16,8 @@ describe('the contract', () => {
     [2, OTHERWISE],
     [3, OTHERWISE],
     [4, OTHERWISE],
-  ] as const)('holds with %i seats: %j', (seats, given) => {
-    const options = readOptions(arenaMechs.options, given);
+  ] as const)('holds with %i seats: %j', (seats, changes) => {
+    const options = readOptions(arenaMechs.options, changes);
     if (!options.ok) throw new Error(options.fault.message);
     expect([
       ...conform(arenaMechs, { options: options.value, seats, seed: 21, games: 'quick' in globalThis ? 2 : 3, longest: 4000, stride: 5 }),

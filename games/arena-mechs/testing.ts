@@ -20,8 +20,8 @@ export function tiles(
     .toReversed();
   const laid = Object.fromEntries(
     PLACES.map((name) => {
-      const asked = changes[name];
-      const [tile, turns = 0] = asked ?? [left.shift()!];
+      const change = changes[name];
+      const [tile, turns = 0] = change ?? [left.shift()!];
       return [name, { tile, turns }];
     }),
   );
@@ -43,9 +43,9 @@ const DECK = Array.from({ length: CARDS }, (_, card) => cardName(card));
 
 /** The symbols that are seen when so much is left of them: the others were used. */
 function symbolsFor(left: Extra['left'] = {}): string[] {
-  const asked = ACTIONS.flatMap((action, i) => Array.from({ length: left[action] ?? 0 }, () => LETTERS[i]!));
-  const others = [...LETTERS].filter((letter) => !asked.includes(letter));
-  return [...asked, ...others].slice(0, 3);
+  const cards = ACTIONS.flatMap((action, i) => Array.from({ length: left[action] ?? 0 }, () => LETTERS[i]!));
+  const others = [...LETTERS].filter((letter) => !cards.includes(letter));
+  return [...cards, ...others].slice(0, 3);
 }
 
 /** Two cards that show these symbols when the upper one of the first is hidden, and whose number lies in the row of `letter`. */
@@ -79,10 +79,10 @@ export function battle(mechs: readonly Mech[], { options = {}, ...extra }: Extra
     mode: phase !== 'act' || isFresh ? 'fresh' : active.at === null ? 'alternative' : 'sequence',
     queue: seats.filter((_, seat) => mechs[seat]!.at === null),
     ...extra,
-    mechs: mechs.map(({ at: cell, pair: asked, hide = 0, ...rest }, seat) => {
+    mechs: mechs.map(({ at: cell, pair: pairWanted, hide = 0, ...rest }, seat) => {
       const place = order.indexOf(SEATS[seat]!);
       const pair =
-        asked ?? pairFor(symbolsFor(place === at ? left : undefined), LETTERS[LETTERS.length - mechs.length + Math.max(0, place)]!);
+        pairWanted ?? pairFor(symbolsFor(place === at ? left : undefined), LETTERS[LETTERS.length - mechs.length + Math.max(0, place)]!);
       const hidden = phase === 'act' ? hide : null;
       return { cell, ...cardsAt(pair, round, point, phase === 'act' ? point : point - 1), hidden, ...rest };
     }),

@@ -12,8 +12,8 @@ describe('Transformers Skirmish', () => {
     {},
     { setup: 'first-player-first', cards_per_phase: 'any-number', move_distance: 'up-to', stall_limit: '5' },
     { attack_range: 'exact', flying: 'fly-cards', specials: 'orders-phase', stall_limit: '8', at_limit: 'most-hits', skin: 'neutral' },
-  ])('[X1] [X13] holds the contract with %j', (given) => {
-    const options = readOptions(transformersSkirmish.options, given);
+  ])('[X1] [X13] holds the contract with %j', (texts) => {
+    const options = readOptions(transformersSkirmish.options, texts);
     if (!options.ok) throw new Error(options.fault.message);
     expect([...conform(transformersSkirmish, { options: options.value, seats: 2, seed: 5, games: 3, longest: 6000, stride: 37 })]).toEqual(
       [],
@@ -36,10 +36,10 @@ describe('Transformers Skirmish', () => {
         const list = match.moves(seat);
         match.move(seat, list[random.below(list.length, 'table')]!);
         const { hands } = match.position() as { hands: Record<string, Record<string, number>> };
-        const held = Object.values(hands)
+        const inHand = Object.values(hands)
           .flatMap((hand) => Object.values(hand))
           .reduce((sum, count) => sum + count, 0);
-        expect(held).toBeLessThanOrEqual(17);
+        expect(inHand).toBeLessThanOrEqual(17);
       }
     }
   });

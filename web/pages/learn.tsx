@@ -93,8 +93,8 @@ function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
 }
 
 /** A table for one lesson: nobody plays the other side, and nothing of it is kept. */
-function practice(game: AnyRules & AnyPositionReader, { options: given, position, seed }: Guide['lessons'][number]): Session {
-  const options = readChoices(game, given);
+function practice(game: AnyRules & AnyPositionReader, { options: texts, position, seed }: Guide['lessons'][number]): Session {
+  const options = readChoices(game, texts);
   if (!options.ok) throw new Error(options.fault.message);
   const start = game.readPosition(position, options.value);
   if (!start.ok) throw new Error(`${start.fault.field}: ${start.fault.message}`);

@@ -43,15 +43,15 @@ function InHand(props: Props) {
   const t = PAGES[language.value];
   const [isNoteOpen, setNoteOpen] = useState(true);
   const onwards = useRef<HTMLButtonElement>(null);
-  const asked = useRef(false);
+  const wasRequested = useRef(false);
   useEffect(() => setNoteOpen(true), [state]);
   // The line that was pressed lies below what is told now.
   useEffect(() => {
-    if (isNoteOpen && asked.current) onwards.current?.focus();
-    asked.current = false;
+    if (isNoteOpen && wasRequested.current) onwards.current?.focus();
+    wasRequested.current = false;
   }, [isNoteOpen]);
   const ask = () => {
-    asked.current = true;
+    wasRequested.current = true;
     setNoteOpen(true);
   };
   return (

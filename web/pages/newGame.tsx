@@ -35,9 +35,9 @@ export function SetUpTable({ id, text, challenged }: { id: string; text: string;
     // A game of a user is known once its link is opened.
     await outside.learn?.(id).catch(() => {});
     if (!isKnownGame(id)) throw new NotFoundError(`no table for ${id}`);
-    const [game, shown] = await Promise.all([loadRules(id), loadUi(id)]);
-    if (!shown) throw new NotFoundError(`no table for ${id}`);
-    return { game, ui: shown };
+    const [game, ui] = await Promise.all([loadRules(id), loadUi(id)]);
+    if (!ui) throw new NotFoundError(`no table for ${id}`);
+    return { game, ui };
   });
   return <Awaiting loaded={loaded}>{(value) => <SetUp key={text} {...value} text={text} challenged={challenged} />}</Awaiting>;
 }
@@ -52,8 +52,8 @@ interface TableDraft {
 const ownSeat = ({ side, count }: TableDraft): number => (side === 'any' ? Math.floor(Math.random() * count) : Number(side));
 
 /** A game on this device, with the chosen player for each seat. */
-function openHere(game: AnyRules, given: Readonly<Record<string, string>>, setting: TableDraft): boolean {
-  const options = readChoices(game, given);
+function openHere(game: AnyRules, texts: Readonly<Record<string, string>>, setting: TableDraft): boolean {
+  const options = readChoices(game, texts);
   if (!options.ok) return false;
   const own = ownSeat(setting);
   const players = game.seatNames.slice(0, setting.count).map((seat, i): Player => {
@@ -83,14 +83,14 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
     count: game.minSeats,
     others: {},
   });
-  const [given, setGiven] = useState(() => ({ ...presetFor(game, 'regulars'), ...(text === '' ? {} : { zone: text }) }));
+  const [input, setGiven] = useState(() => ({ ...presetFor(game, 'regulars'), ...(text === '' ? {} : { zone: text }) }));
   const [fault, setFault] = useState('');
   const { isPending, run } = usePending();
   const [online, setOnline] = useState(STANDARD_SETTING);
   const { opponent, side, count, others } = setting;
   const isOnline = opponent === 'friend' || opponent === 'anybody';
   const own = side === 'any' ? 0 : Number(side);
-  const sideName = sideNames(game, ui, given);
+  const sideName = sideNames(game, ui, input);
   const change = (part: Partial<TableDraft>) => setSetting({ ...setting, ...part });
   const choose = (chosen: Opponent) => {
     change({ opponent: chosen });
@@ -99,10 +99,10 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
   };
   const start = (event: Event) => {
     event.preventDefault();
-    const options = readChoices(game, given);
+    const options = readChoices(game, input);
     if (!options.ok) return setFault(describeFault(options.fault, game, texts));
-    if (isOnline) run(() => openTable(game, given, ownSeat(setting), opponent === 'friend', online, count, challenged).then(setFault));
-    else openHere(game, given, setting);
+    if (isOnline) run(() => openTable(game, input, ownSeat(setting), opponent === 'friend', online, count, challenged).then(setFault));
+    else openHere(game, input, setting);
   };
   const rest = [...Array(count).keys()].filter((seat) => seat !== own);
   return (
@@ -122,28 +122,21 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
         <div class="new-fields">
           {challenged === undefined && <Opponents value={opponent} game={game} seat={rest[0] ?? 1} isOnline={isBoxed} onChange={choose} />}
           <div class="new-seats">
-            <Count game={game} value={count} onChange={(wanted) => change({ count: wanted, side: Number(side) >= wanted ? '0' : side })} />
+            <Count game={game} value={count} onChange={(seats) => change({ count: seats, side: Number(side) >= seats ? '0' : side })} />
             {opponent !== 'human' && (
-              <Side
-                game={game}
-                count={count}
-                value={side}
-                tones={ui.tones}
-                sideName={sideName}
-                onChange={(wanted) => change({ side: wanted })}
-              />
+              <Side game={game} count={count} value={side} tones={ui.tones} sideName={sideName} onChange={(side) => change({ side })} />
             )}
           </div>
           {isOnline && (
             <OnlineFields {...{ game, own, count, sideName }} listed={opponent === 'anybody'} setting={online} onChange={setOnline} />
           )}
           {!isOnline && opponent !== 'human' && side !== 'any' && count > 2 && (
-            <Others seats={rest} others={others} usual={opponent} sideName={sideName} onChange={(wanted) => change({ others: wanted })} />
+            <Others seats={rest} others={others} usual={opponent} sideName={sideName} onChange={(next) => change({ others: next })} />
           )}
-          <OptionsForm game={game} ui={ui} given={given} onChange={setGiven} />
+          <OptionsForm game={game} ui={ui} options={input} onChange={setGiven} />
         </div>
         {isOnline && <StorageNotice />}
-        <Starter game={game} ui={ui} given={given} against={challenged ?? opponentName(opponent)} fault={fault} isPending={isPending}>
+        <Starter game={game} ui={ui} options={input} against={challenged ?? opponentName(opponent)} fault={fault} isPending={isPending}>
           {challenged === undefined ? (isOnline ? w.online.create : t.start) : FRIENDS_TEXTS[language.value].challenge(challenged)}
         </Starter>
       </form>
@@ -157,7 +150,7 @@ const opponentName = (opponent: Opponent): string =>
 interface StarterProps {
   readonly game: AnyRules;
   readonly ui: GameUi;
-  readonly given: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, string>>;
   /** The opponents in words. */
   readonly against: string;
   readonly fault: string;
@@ -168,7 +161,7 @@ interface StarterProps {
 }
 
 /** What will be played, and the button that begins it: always in sight. */
-function Starter({ game, ui, given, against, fault, isPending, children }: StarterProps) {
+function Starter({ game, ui, options: given, against, fault, isPending, children }: StarterProps) {
   const w = words();
   const texts = ui.texts[language.value];
   const preset = presetOf(game, given);

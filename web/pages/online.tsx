@@ -137,7 +137,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
   if (!line.view) return <Lobby table={table} info={info} ui={ui} notice={tested && <WaitForBot info={info} />} />;
   const awaited = (ui.awaited as ((view: object) => readonly number[]) | undefined)?.(line.view) ?? info.seats.keys();
   const others = [...awaited].flatMap((seat) => (seat === info.you || info.gone.includes(seat) ? [] : [who(seat)]));
-  const given = { table, info, who };
+  const props = { table, info, who };
   return (
     <TableView
       played
@@ -158,8 +158,8 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
           )}
           {tested && <PlaytestNotice table={table} info={info} {...tested} />}
           {isServerNewer.value && <p class="notice">{w.online.updated}</p>}
-          <PlayerQuestions {...given} />
-          {(info.untimedLimit || info.seats.some(({ away }) => away !== undefined)) && <AwayPlayer {...given} />}
+          <PlayerQuestions {...props} />
+          {(info.untimedLimit || info.seats.some(({ away }) => away !== undefined)) && <AwayPlayer {...props} />}
           {marked !== undefined && table.live && (
             <p class="notice buttons">
               <button
@@ -174,7 +174,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
           )}
         </>
       }
-      beside={
+      sideContent={
         info.outcome && (
           <a class="button" href={`#/replay/${id}/${table.scene.value.at}`}>
             {w.online.shareMoment}
@@ -195,7 +195,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
       ]}
       menu={
         <>
-          <OnlineActions {...given} />
+          <OnlineActions {...props} />
           <NotifyMe />
           <VerifyButton info={info} />
         </>
@@ -208,7 +208,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
       rematch={
         info.tournament === undefined ? (
           // Spectators have no actions.
-          (info.you !== undefined || info.next !== undefined) && <OnlineRematch {...given} />
+          (info.you !== undefined || info.next !== undefined) && <OnlineRematch {...props} />
         ) : (
           <a class="button primary" href={`#/tournament/${info.tournament}`}>
             {w.online.toTournament}
@@ -218,7 +218,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
       review={`#/review/${info.id}${info.you === undefined ? '' : `/${info.you}`}`}
       after={
         <>
-          <SaveButton {...given} />
+          <SaveButton {...props} />
           <a class="button" href={`#/replay/${info.id}`}>
             {w.online.wholeReplay}
           </a>
@@ -261,8 +261,8 @@ function useMark(table: OnlineTable): number | undefined {
     return () => document.removeEventListener('visibilitychange', look);
   }, [last, decision]);
   const { left } = mark;
-  const seen = left === undefined ? 0 : steps.findLastIndex(({ n }) => n <= left) + 1;
-  return seen === 0 ? undefined : seen;
+  const stepCount = left === undefined ? 0 : steps.findLastIndex(({ n }) => n <= left) + 1;
+  return stepCount === 0 ? undefined : stepCount;
 }
 
 /** Asks for leave to notify, once, and only when somebody wants it. */

@@ -64,7 +64,7 @@ function OpenReplay({ id, at, table, ui, text }: OpenedReplay) {
     <TableView
       table={table}
       ui={ui}
-      beside={
+      sideContent={
         embedded ? (
           <a class="button" href={here} target="_blank" rel="noopener">
             {t.openInFray}

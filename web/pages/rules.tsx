@@ -21,15 +21,15 @@ import './rules.css';
 export function Rules({ route }: { route: RouteOf<'rules'> }) {
   const { game: id } = route;
   // `cleanLink` has encoded it.
-  const given = decodeURIComponent(route.given ?? '');
+  const text = decodeURIComponent(route.given ?? '');
   const loaded = useLoaded(`${id} ${language.value}`, async () => {
     await outside.learn?.(id).catch(() => {});
     if (!isKnownGame(id)) throw new NotFoundError(`no rulebook for ${id}`);
-    const [game, shown] = await Promise.all([loadRules(id), loadUi(id)]);
-    if (!shown) throw new NotFoundError(`no rulebook for ${id}`);
-    return { game, texts: shown.texts[language.value], Pieces: await shown.pieces() };
+    const [game, ui] = await Promise.all([loadRules(id), loadUi(id)]);
+    if (!ui) throw new NotFoundError(`no rulebook for ${id}`);
+    return { game, texts: ui.texts[language.value], Pieces: await ui.pieces() };
   });
-  return <Awaiting loaded={loaded}>{(book) => <Book key={`${id} ${given}`} id={id} address={given} {...book} />}</Awaiting>;
+  return <Awaiting loaded={loaded}>{(book) => <Book key={`${id} ${text}`} id={id} address={text} {...book} />}</Awaiting>;
 }
 
 interface Props {
@@ -44,7 +44,7 @@ interface Props {
 function Book({ id, address, game, texts, Pieces }: Props) {
   const w = words();
   const t = RULES_WORDS[language.value];
-  const [given, setGiven] = useState(() => (address === '' ? presetFor(game, 'newcomers') : readRulesAddress(game, address).given));
+  const [options, setGiven] = useState(() => (address === '' ? presetFor(game, 'newcomers') : readRulesAddress(game, address).given));
   const { seats } = readRulesAddress(game, address);
   const card = cardOf(id);
   return (
@@ -70,12 +70,12 @@ function Book({ id, address, game, texts, Pieces }: Props) {
       <RulesView
         game={game}
         texts={texts}
-        given={given}
+        options={options}
         {...(seats === undefined ? {} : { seats })}
         pieces={<Pieces language={language.value} />}
         contents
       >
-        <Presets game={game} texts={texts} given={given} onChoose={setGiven} />
+        <Presets game={game} texts={texts} options={options} onChoose={setGiven} />
       </RulesView>
     </main>
   );
@@ -87,13 +87,13 @@ type OptionTexts = Readonly<Record<string, string>>;
 function Presets({
   game,
   texts,
-  given,
+  options: given,
   onChoose,
 }: {
   game: AnyRules;
   texts: GameTexts;
-  given: OptionTexts;
-  onChoose(given: OptionTexts): void;
+  options: OptionTexts;
+  onChoose(options: OptionTexts): void;
 }) {
   const t = RULES_WORDS[language.value];
   if (!game.presets) return null;

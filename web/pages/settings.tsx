@@ -31,13 +31,13 @@ import './settings.css';
 export function SettingsPage() {
   const w = words();
   const t = PAGES[language.value];
-  const asked = route.value && appRequestInAddress();
+  const request = route.value && appRequestInAddress();
   return (
     <main id="main" class="page settings">
       <h1>{w.settings}</h1>
-      {asked && (
+      {request && (
         <section class="panel settings-consent">
-          <Consent request={asked} />
+          <Consent request={request} />
         </section>
       )}
       <SettingsNav />
@@ -49,7 +49,7 @@ export function SettingsPage() {
             label={w.language}
             values={LANGUAGES}
             value={language.value}
-            onChange={(wanted) => void changeLanguage(wanted).catch(() => undefined)}
+            onChange={(next) => void changeLanguage(next).catch(() => undefined)}
             show={(name) => <span lang={name}>{LANGUAGE_NAMES[name]}</span>}
           />
           <SettingChoice name="theme" label={w.theme} setting={theme} values={THEMES} names={t.themes} help={t.themeNote} preview />

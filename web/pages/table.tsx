@@ -25,10 +25,10 @@ const Rematch = lazyPart(() => import('../features/play/localTableActions.tsx').
 const AFTER = 1000;
 
 /** Opens the game that the address names, if it is not open already; answers with why there is none to show. */
-async function resumeGame(wanted: string | undefined): Promise<'shown' | 'none' | RecordError> {
+async function resumeGame(requested: string | undefined): Promise<'shown' | 'none' | RecordError> {
   const open = session.peek();
-  if (open && (wanted === undefined || wanted === open.id)) return 'shown';
-  const saved = await claimRecord(wanted);
+  if (open && (requested === undefined || requested === open.id)) return 'shown';
+  const saved = await claimRecord(requested);
   if (!saved) return 'none';
   const resumed = await Session.resume(saved.record, 'play', saved.id);
   if (!(resumed instanceof Session)) return resumed;
@@ -43,8 +43,8 @@ async function takeOver(id: string): Promise<void> {
 }
 
 /** A game on this device: the open one, or one that was left unfinished. */
-export function TablePage({ route: { local: wanted } }: { route: RouteOf<'table'> }) {
-  const resumed = useLoaded(`saved ${wanted ?? ''}`, () => resumeGame(wanted));
+export function TablePage({ route: { local: requested } }: { route: RouteOf<'table'> }) {
+  const resumed = useLoaded(`saved ${requested ?? ''}`, () => resumeGame(requested));
   const open = session.value;
   const ui = useLoaded(open?.game.id ?? '', async () => (open ? await loadUi(open.game.id) : undefined));
   const isShown = resumed !== undefined && 'value' in resumed && resumed.value === 'shown';
@@ -55,13 +55,13 @@ export function TablePage({ route: { local: wanted } }: { route: RouteOf<'table'
     <Awaiting loaded={resumed}>
       {(state) => (
         <Awaiting loaded={ui}>
-          {(shown) =>
-            state !== 'shown' || !open || !shown ? (
+          {(ui) =>
+            state !== 'shown' || !open || !ui ? (
               <NoTable recordError={typeof state === 'string' ? undefined : state} />
             ) : open.isElsewhere.value ? (
               <PlayedElsewhere playHere={() => void takeOver(open.id)} />
             ) : (
-              <OpenTable table={open} ui={shown} />
+              <OpenTable table={open} ui={ui} />
             )
           }
         </Awaiting>
@@ -111,7 +111,7 @@ function OpenTable({ table, ui }: { table: Session; ui: GameUi }) {
       }
       over={hinting.over}
       keys={hinting.keys}
-      beside={
+      sideContent={
         !table.live && (
           <button type="button" onClick={() => openSession(table.branch())}>
             {w.playFromHere}

@@ -26,8 +26,8 @@ type PreviewContent = Omit<Parameters<typeof Card>[0], 'board' | 'accent'> & {
 };
 
 /** The content of a preview. It has only facts of the preview's subject. */
-export async function previewTextOf(shown: PreviewSubject, language: Language): Promise<PreviewText> {
-  return textOf(await previewContent(shown, language), language);
+export async function previewTextOf(subject: PreviewSubject, language: Language): Promise<PreviewText> {
+  return textOf(await previewContent(subject, language), language);
 }
 
 const textOf = ({ heading, players, state, more, text }: PreviewContent, language: Language): PreviewText => ({
@@ -36,16 +36,16 @@ const textOf = ({ heading, players, state, more, text }: PreviewContent, languag
 });
 
 /** The same with the picture of where the link leads. */
-export async function previewOf(shown: PreviewSubject, language: Language): Promise<Preview> {
-  const content = await previewContent(shown, language);
+export async function previewOf(subject: PreviewSubject, language: Language): Promise<Preview> {
+  const content = await previewContent(subject, language);
   const accent = (content.game && cardOf(content.game)?.accent) || PLAIN;
   const svg = toPlainSvg(renderToStaticMarkup(<Card {...content} accent={accent} board={await content.draw?.()} />));
   return { ...textOf(content, language), svg };
 }
 
 /** The board of where a link leads, without words. */
-export async function boardSvgOf(shown: PreviewSubject, language: Language, height: number): Promise<string | undefined> {
-  const board = await (await previewContent(shown, language)).draw?.();
+export async function boardSvgOf(subject: PreviewSubject, language: Language, height: number): Promise<string | undefined> {
+  const board = await (await previewContent(subject, language)).draw?.();
   if (!board) return undefined;
   return standaloneSvg(board, height);
 }
@@ -72,52 +72,54 @@ export async function framesOf(
   });
 }
 
-function standaloneSvg(board: Board, height: number, said?: Caption): string {
+function standaloneSvg(board: Board, height: number, caption?: Caption): string {
   const width = Math.round(height * board.ratio);
-  const whole = height + (said ? 2 * LINE : 0);
+  const whole = height + (caption ? 2 * LINE : 0);
   // It is not cut off at its edges: what rasterises it dies of a drawing of which nothing is left there. The lines lie over it.
-  const place = said ? `y="${LINE}" width="${width}" height="${height}" overflow="visible"` : '';
+  const place = caption ? `y="${LINE}" width="${width}" height="${height}" overflow="visible"` : '';
   const drawing = renderToStaticMarkup(board.drawing).replace('<svg', `<svg ${place}`);
-  const lines = said ? renderToStaticMarkup(<CaptionLines said={said} width={width} bottom={whole} />) : '';
+  const lines = caption ? renderToStaticMarkup(<CaptionLines caption={caption} width={width} bottom={whole} />) : '';
   const box = `width="${width}" height="${whole}" viewBox="0 0 ${width} ${whole}"`;
   return toPlainSvg(`<svg xmlns="http://www.w3.org/2000/svg" ${box} font-family="Figtree">${drawing}${lines}</svg>`);
 }
 
-async function previewContent(shown: PreviewSubject, language: Language): Promise<PreviewContent> {
+async function previewContent(subject: PreviewSubject, language: Language): Promise<PreviewContent> {
   const w = PICTURE_WORDS[language];
-  switch (shown.kind) {
+  switch (subject.kind) {
     case 'site':
       return { heading: 'Fray', players: [], state: w.site, more: '', draw: () => boardBefore('arcade', {}, 0, language) };
     case 'game': {
-      const { name, tagline } = nameOf(shown.game, language);
+      const { name, tagline } = nameOf(subject.game, language);
       return {
-        game: shown.game,
+        game: subject.game,
         heading: name,
         players: [],
         state: tagline,
         more: w.play,
-        draw: () => boardBefore(shown.game, {}, 0, language),
+        draw: () => boardBefore(subject.game, {}, 0, language),
       };
     }
     case 'table':
-      return tablePreview(shown, language);
+      return tablePreview(subject, language);
     case 'replay':
-      return replayPreview(shown, language);
+      return replayPreview(subject, language);
     case 'tournament':
-      return tournamentPreview(shown, language);
+      return tournamentPreview(subject, language);
     case 'club':
       return {
-        heading: shown.name,
-        players: shown.games.slice(0, 3).map((game) => ({ name: nameOf(game, language).name, tone: cardOf(game)?.accent[0] ?? PLAIN[0] })),
-        state: w.members(shown.members),
+        heading: subject.name,
+        players: subject.games
+          .slice(0, 3)
+          .map((game) => ({ name: nameOf(game, language).name, tone: cardOf(game)?.accent[0] ?? PLAIN[0] })),
+        state: w.members(subject.members),
         more: w.club,
       };
     case 'puzzle':
-      return puzzlePreview(shown.puzzle, language);
+      return puzzlePreview(subject.puzzle, language);
     case 'player':
       return {
-        heading: shown.name,
-        players: shown.ratings.slice(0, 3).map(({ game, rating }) => ({
+        heading: subject.name,
+        players: subject.ratings.slice(0, 3).map(({ game, rating }) => ({
           name: `${nameOf(game, language).name} ${Math.round(rating)}`,
           tone: cardOf(game)?.accent[0] ?? PLAIN[0],
         })),
@@ -131,14 +133,14 @@ async function previewContent(shown: PreviewSubject, language: Language): Promis
 /** A table as it is set up, by any dice: what a game looks like before anybody has played. */
 async function boardBefore(
   game: string,
-  given: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>>,
   seats: number,
   language: Language,
 ): Promise<Board | undefined> {
   const ui = await staticBoardOf(game);
   if (!ui || !isGameId(game)) return undefined;
   const rules = await loadRules(game);
-  const options = readChoices(rules, given);
+  const options = readChoices(rules, texts);
   if (!options.ok) return undefined;
   const view = rules.view(rules.setup(options.value, Math.max(seats, rules.minSeats), new SeededChance(1)), 'watcher');
   return boardOf(ui, view, [], language);

@@ -10,7 +10,7 @@ export interface Caption {
 export const LINE = 36;
 const SIZE = 19;
 
-export function CaptionLines({ said: { players, says }, width, bottom }: { said: Caption; width: number; bottom: number }) {
+export function CaptionLines({ caption: { players, says }, width, bottom }: { caption: Caption; width: number; bottom: number }) {
   const room = width / players.length;
   return (
     <>

@@ -19,12 +19,12 @@ it.each(CARDS.map((card) => [card.id, card] as const))(
     if (!match.outcome) match.act(0, 'concede');
     const { steps, start } = match.timeline;
     const players = [0, 1].map((seat) => ({ seat: game.seatNames[seat]!, kind: 'human', name: `Ann ${seat}` }) as const);
-    const seen = await spectatorReplay(formatRecord(recordOf(match, players)));
-    expect([seen.last, seen.outcome]).toEqual([steps.length, match.outcome]);
-    for (let n = 0; n <= 2 * seen.last; n++) {
-      const at = (n * 37) % (seen.last + 1);
+    const replay = await spectatorReplay(formatRecord(recordOf(match, players)));
+    expect([replay.last, replay.outcome]).toEqual([steps.length, match.outcome]);
+    for (let n = 0; n <= 2 * replay.last; n++) {
+      const at = (n * 37) % (replay.last + 1);
       const { after = start, events = [] } = steps[at - 1] ?? {};
-      expect(seen.at(at), `moment ${at}`).toEqual({
+      expect(replay.at(at), `moment ${at}`).toEqual({
         view: game.view(after, 'watcher'),
         events: events.flatMap((event) => game.eventFor(event, 'watcher') ?? []),
       });

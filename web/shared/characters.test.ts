@@ -10,9 +10,9 @@ it.each(CARDS.map((card) => [card.id, card] as const))(
   async (_id, card) => {
     const rules = await card.rules();
     for (const language of LANGUAGES) {
-      const said = LEVELS.map((level) => rules.localize(`plays-${level}`, language));
-      expect(new Set(said).size).toBe(LEVELS.length);
-      for (const sentence of said) expect(sentence).toMatch(/^\p{Lu}.+\.$/u);
+      const texts = LEVELS.map((level) => rules.localize(`plays-${level}`, language));
+      expect(new Set(texts).size).toBe(LEVELS.length);
+      for (const sentence of texts) expect(sentence).toMatch(/^\p{Lu}.+\.$/u);
     }
   },
 );

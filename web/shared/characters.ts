@@ -6,8 +6,8 @@ import { words } from './words/index.ts';
 /** The character of a bot in this game: the game's own text, or the general one. */
 export function styleOf(game: AnyRules, level: Level): string {
   const name = `plays-${level}`;
-  const said = game.localize(name, language.value);
-  return said === name ? `${words().manners[level]}.` : said;
+  const text = game.localize(name, language.value);
+  return text === name ? `${words().manners[level]}.` : text;
 }
 
 /** A name and a rank, for lists. */

@@ -6,10 +6,10 @@ it('calls nothing certain or lost that is not', () => {
   expect([0, 1, 0.001, 0.999, 0.5].map(percent)).toEqual(['0 %', '100 %', '1 %', '99 %', '50 %']);
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
-      const said = Number(percent(share).replace(' %', ''));
-      expect(said === 0).toBe(share === 0);
-      expect(said === 100).toBe(share === 1);
-      expect(Math.abs(said - 100 * share)).toBeLessThanOrEqual(1);
+      const shown = Number(percent(share).replace(' %', ''));
+      expect(shown === 0).toBe(share === 0);
+      expect(shown === 100).toBe(share === 1);
+      expect(Math.abs(shown - 100 * share)).toBeLessThanOrEqual(1);
     }),
   );
 });

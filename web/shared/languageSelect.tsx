@@ -12,9 +12,9 @@ export function LanguageSelect() {
       aria-label={words().language}
       value={language.value}
       onChange={({ currentTarget: select }) => {
-        const wanted = LANGUAGES.find((name) => name === select.value) ?? language.value;
+        const chosen = LANGUAGES.find((name) => name === select.value) ?? language.value;
         // Words that cannot be fetched leave the language as it is, and the list says so.
-        changeLanguage(wanted).catch(() => {
+        changeLanguage(chosen).catch(() => {
           select.value = language.value;
         });
       }}

@@ -53,7 +53,7 @@ export async function saveLocalGame(finished: FinishedGame): Promise<void> {
   if (!summary) return;
   try {
     await inDatabase(RECORDS, 'readwrite', (store) => request(store.put({ key: summary.key, record: finished.record })));
-    const gone = await inDatabase(GAMES, 'readwrite', async (store) => {
+    const removed = await inDatabase(GAMES, 'readwrite', async (store) => {
       // A finished game that is opened again stays where it was in the list.
       if ((await request<LocalGame | undefined>(store.get(summary.key))) === undefined) await request(store.put(summary));
       if ((await request(store.count())) <= MAX) return [];
@@ -63,7 +63,7 @@ export async function saveLocalGame(finished: FinishedGame): Promise<void> {
       return old;
     });
     await inDatabase(RECORDS, 'readwrite', async (store) => {
-      for (const { key } of gone) await request(store.delete(key));
+      for (const { key } of removed) await request(store.delete(key));
     });
   } catch (error) {
     console.warn('the game is not kept', error);
@@ -82,8 +82,8 @@ export async function localGames(): Promise<readonly PlayedMatch[]> {
 
 export async function localRecord(key: string): Promise<string | undefined> {
   try {
-    const kept = await inDatabase(RECORDS, 'readonly', (store) => request<{ record: string } | undefined>(store.get(key)));
-    return kept?.record;
+    const stored = await inDatabase(RECORDS, 'readonly', (store) => request<{ record: string } | undefined>(store.get(key)));
+    return stored?.record;
   } catch {
     return undefined;
   }

@@ -5,11 +5,11 @@ import { language } from './settings.ts';
  * The locale in which dates and times are written: the page's language as it is used in the reader's region. Without a region English is
  * written as in Britain, so that no month is taken for a day.
  */
-export function localeFor(spoken: Language, readers: readonly string[]): string {
+export function localeFor(language: Language, readers: readonly string[]): string {
   const regional = readers.flatMap(readLocale).filter(({ region }) => region !== undefined);
-  const region = (regional.find((one) => one.language === spoken) ?? regional[0])?.region;
-  if (region !== undefined) return `${spoken}-${region}`;
-  return spoken === 'en' ? 'en-GB' : spoken;
+  const region = (regional.find((one) => one.language === language) ?? regional[0])?.region;
+  if (region !== undefined) return `${language}-${region}`;
+  return language === 'en' ? 'en-GB' : language;
 }
 
 /** A browser may name what is no locale, such as “en-US@posix”: that tells nothing. */

@@ -28,23 +28,23 @@ interface Props {
   readonly game: AnyRules;
   readonly ui: GameUi;
   /** What was chosen, where it differs from the standard. */
-  readonly given: OptionTexts;
-  onChange(given: Record<string, string>): void;
+  readonly options: OptionTexts;
+  onChange(options: Record<string, string>): void;
 }
 
 /** What differs from the standard, in the order of the specs: two forms that mean the same are the same. */
-function tidy(game: AnyRules, given: OptionTexts): Record<string, string> {
-  const kept = Object.entries(game.options).flatMap(([name, spec]) =>
-    given[name] === undefined || given[name] === standardText(spec) ? [] : [[name, given[name]] as const],
+function tidy(game: AnyRules, options: OptionTexts): Record<string, string> {
+  const entries = Object.entries(game.options).flatMap(([name, spec]) =>
+    options[name] === undefined || options[name] === standardText(spec) ? [] : [[name, options[name]] as const],
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 const standardText = (spec: OptionSpec): string =>
   spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
 
 /** The options of a game: a preset, what stands first, the rest in groups, and what the choices make one wonder about. */
-export function OptionsForm({ game, ui, given, onChange }: Props) {
+export function OptionsForm({ game, ui, options: given, onChange }: Props) {
   const w = words();
   const t = TEXTS[language.value];
   const texts = ui.texts[language.value];

@@ -26,8 +26,8 @@ function resolveVariables(text: string, known: Properties): string {
 
 /** A transform of a style sheet as an attribute has it. */
 export const transformOf = (css: string): string =>
-  css.replace(MOVE, (_all, name: string, given: string) => {
-    const [a = '0', b] = given.split(',').map((one) => String(Number.parseFloat(one)));
+  css.replace(MOVE, (_all, name: string, value: string) => {
+    const [a = '0', b] = value.split(',').map((one) => String(Number.parseFloat(one)));
     switch (name) {
       case 'translateX':
         return `translate(${a} 0)`;
@@ -60,10 +60,10 @@ export function toPlainSvg(markup: string): string {
   const known: Properties[] = [{}];
   return markup.replace(TAG, (...all: unknown[]) => {
     const { close, name, attributes, empty } = all.at(-1) as Record<'close' | 'name' | 'attributes' | 'empty', string>;
-    const called = name === 'div' ? 'g' : name;
+    const tag = name === 'div' ? 'g' : name;
     if (close) {
       known.pop();
-      return `</${called}>`;
+      return `</${tag}>`;
     }
     const outer = known.at(-1) ?? {};
     const style = read(STYLE.exec(attributes)?.groups?.['style'] ?? '');
@@ -78,6 +78,6 @@ export function toPlainSvg(markup: string): string {
       key.startsWith('--') || key === 'transform' ? [] : [`${key}:${resolveVariables(value, own)}`],
     );
     const moved = style.find(([key]) => key === 'transform')?.[1];
-    return `<${called}${plain}${rest.length > 0 ? ` style="${rest.join(';')}"` : ''}${moved ? ` transform="${transformOf(resolveVariables(moved, own))}"` : ''}${empty}>`;
+    return `<${tag}${plain}${rest.length > 0 ? ` style="${rest.join(';')}"` : ''}${moved ? ` transform="${transformOf(resolveVariables(moved, own))}"` : ''}${empty}>`;
   });
 }

@@ -7,10 +7,10 @@ import { NotFoundError } from './notFoundError.ts';
 const SCENES = import.meta.glob<{ readonly scene: AnySceneSource }>('../../games/*/scene.ts');
 
 /** The table that the kit makes of a game's scene, for a game without a table of its own. A chunk of its own: other tables do not load it. */
-export async function plainTable(card: ListedCard, loadRules: () => Promise<AnyRules>, spoken: () => Language): Promise<GameUi> {
+export async function plainTable(card: ListedCard, loadRules: () => Promise<AnyRules>, currentLanguage: () => Language): Promise<GameUi> {
   const load = SCENES[`../../games/${card.id}/scene.ts`];
   if (!load) throw new NotFoundError(`games/${card.id}/scene.ts is missing`);
-  return tableFromScene(load, card, loadRules, spoken);
+  return tableFromScene(load, card, loadRules, currentLanguage);
 }
 
 /** The table of a scene that comes from anywhere. */
@@ -18,8 +18,8 @@ export async function tableFromScene(
   loadScene: () => Promise<{ readonly scene: AnySceneSource }>,
   card: ListedCard,
   loadRules: () => Promise<AnyRules>,
-  spoken: () => Language,
+  currentLanguage: () => Language,
 ): Promise<GameUi> {
   const [{ scene }, rules] = await Promise.all([loadScene(), loadRules()]);
-  return sceneUi(scene, rules, card, spoken);
+  return sceneUi(scene, rules, card, currentLanguage);
 }

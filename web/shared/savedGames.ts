@@ -126,9 +126,9 @@ export function deleteGame(id: string): void {
 }
 
 /** Calls back when another window may have taken a game over; returns how to stop. */
-export function onTakeover(id: string, taken: () => void): () => void {
+export function onTakeover(id: string, onTaken: () => void): () => void {
   const look = () => {
-    if (isPlayedElsewhere(id)) taken();
+    if (isPlayedElsewhere(id)) onTaken();
   };
   const changed = ({ key }: StorageEvent) => {
     if (key === `fray.${PREFIX}${id}`) look();

@@ -26,7 +26,7 @@ interface Props {
 export function SecretLink({ link, label, first = false, scan = false }: Props) {
   const w = words();
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const copy = async () => {
     if (field.current) setSaid((await copyField(field.current)) ? w.online.copied : w.online.copyByHand);
   };
@@ -49,7 +49,7 @@ export function SecretLink({ link, label, first = false, scan = false }: Props) 
             <Icon of={Share2} size={18} /> {w.online.share}
           </button>
         )}
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
       </p>
     </div>
   );

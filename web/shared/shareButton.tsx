@@ -7,7 +7,7 @@ import './secretLink.css';
 export function ShareButton({ link, title }: { link: string; title: string }) {
   const w = words();
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const copy = async () => {
     if (field.current) setSaid((await copyField(field.current)) ? w.online.copied : w.online.copyByHand);
   };
@@ -27,7 +27,7 @@ export function ShareButton({ link, title }: { link: string; title: string }) {
         {w.online.share}
       </button>
       <input ref={field} class="link-field" type="text" readOnly hidden value={link} aria-label={w.online.linkField} />
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </>
   );
 }
@@ -35,7 +35,7 @@ export function ShareButton({ link, title }: { link: string; title: string }) {
 /** A moving picture of the moves before a moment: into the device's own sheet where that takes pictures, else as a file. */
 export function AnimatedPictureButton({ table, at }: { table: string; at: number }) {
   const w = words();
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const make = async () => {
     setSaid(w.online.drawing);
     const answer = await fetch(`/picture/moving/${table}/${at}`);
@@ -49,7 +49,7 @@ export function AnimatedPictureButton({ table, at }: { table: string; at: number
       <button type="button" onClick={() => void make().catch(() => setSaid(w.online.noPicture))}>
         {w.online.movingPicture}
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </>
   );
 }

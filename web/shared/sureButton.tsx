@@ -2,19 +2,19 @@ import { useState } from 'preact/hooks';
 
 /** A button for what cannot be taken back: it asks once more, in its own place. */
 export function ConfirmButton({ label, sure, act }: { label: string; sure: string; act: () => void }) {
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setAsked] = useState(false);
   return (
     <button
       type="button"
-      class={asked ? 'warning' : undefined}
-      data-closes={asked ? '' : undefined}
+      class={isRequested ? 'warning' : undefined}
+      data-closes={isRequested ? '' : undefined}
       onBlur={() => setAsked(false)}
       onClick={() => {
-        if (asked) act();
-        setAsked(!asked);
+        if (isRequested) act();
+        setAsked(!isRequested);
       }}
     >
-      {asked ? sure : label}
+      {isRequested ? sure : label}
     </button>
   );
 }

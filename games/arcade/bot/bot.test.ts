@@ -51,8 +51,8 @@ describe('turns that are looked at again', () => {
       return 1 - after.endurance.slice(own, own + after.battle.squads[side === 0 ? 1 : 0]).reduce((sum, left) => sum + left, 0) / 100;
     };
     let shots = 0;
-    for (const given of [{}, { stun: 'on', blast: 'on' }, { collateral: 'on', energy_bolts: 'on' }]) {
-      const { state } = battle(['D3', 'C2', 'E2'], ['D6:4', 'E6', 'F6:3'], { options: given });
+    for (const changes of [{}, { stun: 'on', blast: 'on' }, { collateral: 'on', energy_bolts: 'on' }]) {
+      const { state } = battle(['D3', 'C2', 'E2'], ['D6:4', 'E6', 'F6:3'], { options: changes });
       for (const { moves, share } of new TurnPlanner(even, BROAD, [{ share: hurt, positions: 10_000 }]).plan(state, 30)) {
         if (!moves.some(isShot)) continue;
         shots++;
@@ -74,13 +74,13 @@ describe('turns that are looked at again', () => {
 
   it('are no more than the positions that may be asked about allow, but for the last of them', () => {
     for (const state of positions(2, 40)) {
-      let asked = 0;
+      let requests = 0;
       const counting: WinShare = () => {
-        asked++;
+        requests++;
         return 0.5;
       };
       new TurnPlanner(even, BROAD, [{ share: counting, positions: 20 }]).plan(state, 1);
-      expect(asked).toBeLessThan(20 + 40);
+      expect(requests).toBeLessThan(20 + 40);
     }
   });
 });

@@ -40,8 +40,8 @@ it('says what is hit for certain, without dice', () => {
 
 it('says where the next enemy aims better, once that matters', () => {
   const table = battle(['D4'], ['D8']);
-  const [told] = reasons(table, 'N end', 'S end');
-  expect(told).toBe('On D3 the next enemy hits with 58 % if it aims; on D5 with 83 %.');
+  const [explanation] = reasons(table, 'N end', 'S end');
+  expect(explanation).toBe('On D3 the next enemy hits with 58 % if it aims; on D5 with 83 %.');
   expect(reasons(table, 'N end', 'N end')).toEqual([]);
 });
 

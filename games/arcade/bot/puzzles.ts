@@ -5,7 +5,7 @@ import { ACT, type ArcadeState, activeUnit, OFF_BOARD } from '../rules/state.ts'
 import { ZONE_NAMES } from '../rules/zones.ts';
 import { summarizeMoves } from './explain.ts';
 
-const preset = (wanted: string) => presets.find(({ name }) => name === wanted)?.options ?? {};
+const preset = (requested: string) => presets.find(({ name }) => name === requested)?.options ?? {};
 
 /** Two tables with all the rules to one of the core game, in every ready zone. */
 const battles = ZONE_NAMES.flatMap((zone) => [{ ...preset('all'), zone }, { ...preset('all'), zone, tanks: '2' }, { zone }]);

@@ -72,8 +72,8 @@ export class TurnPlanner {
   plan(state: ArcadeState, most: number): readonly PlannedTurn[] {
     if (state.ending !== RUNNING || state.stage === PLACE) return [];
     const best = this.#ranked(state).slice(0, most);
-    const begun = best.map((deed) => ({ moves: this.#begin(state, deed), aim: aimOf(deed), share: deed.share }));
-    return begun.map(({ moves, ...more }) => ({ moves: this.#complete(state, moves), ...more }));
+    const candidates = best.map((deed) => ({ moves: this.#begin(state, deed), aim: aimOf(deed), share: deed.share }));
+    return candidates.map(({ moves, ...more }) => ({ moves: this.#complete(state, moves), ...more }));
   }
 
   /** The share of the win that the best turn from here on promises. */
@@ -169,12 +169,12 @@ export class TurnPlanner {
       if (stay === undefined) promise.set(deed.at, (stay = this.#bestNear(state, deed.at)));
       return { ...deed, quickScore: SHARE_PER_POINT * deed.quickScore + stay };
     });
-    const taken = new Map<Cell, number>();
+    const targets = new Map<Cell, number>();
     const best: Deed[] = [];
     for (const deed of sortByGlance(deeds)) {
-      const before = taken.get(deed.target) ?? 0;
+      const before = targets.get(deed.target) ?? 0;
       if (before === this.#breadth.shotsPerTarget) continue;
-      taken.set(deed.target, before + 1);
+      targets.set(deed.target, before + 1);
       if (best.push(deed) === this.#breadth.shots) break;
     }
     return best;
@@ -211,7 +211,7 @@ export class TurnPlanner {
     if (places === 1) return this.#told(this.#endedAt(state, at, later));
     let best = this.#share(this.#endedAt(state, at, later), this.#side);
     let bound = Number.POSITIVE_INFINITY;
-    for (let taken = 1; taken < places; taken++) {
+    for (let count = 1; count < places; count++) {
       const next = this.#nextPlace(bound);
       if (next === NOWHERE) break;
       bound = this.#stay[next]!;

@@ -7,8 +7,8 @@ import { FEATURES } from './features.ts';
 import { handmadeShare } from './value.ts';
 import { weights } from './weights.ts';
 
-function opening(given: Readonly<Record<string, string>>) {
-  const read = readChoices(arcade, given);
+function opening(options: Readonly<Record<string, string>>) {
+  const read = readChoices(arcade, options);
   if (!read.ok) throw new Error(read.fault.message);
   return arcade.setup(read.value, 2, new SeededChance(1));
 }

@@ -73,12 +73,12 @@ export function evaluation(state: ArcadeState, side: Side): number {
 /** A side's share of the win between turns. */
 export type WinShare = (state: ArcadeState, side: Side) => number;
 
-let asked: { readonly battle: Battle; readonly trained: boolean } | undefined;
+let lastRequest: { readonly battle: Battle; readonly trained: boolean } | undefined;
 
 /** Whether a battle is of the kind that the net was trained on and measured with. */
 export function isTrained(battle: Battle): boolean {
-  if (asked?.battle !== battle) asked = { battle, trained: isLikeTrained(battle.options) };
-  return asked.trained;
+  if (lastRequest?.battle !== battle) lastRequest = { battle, trained: isLikeTrained(battle.options) };
+  return lastRequest.trained;
 }
 
 /** Any zone, squads and rules, but no missions, and the numbers of the rulebook. */

@@ -191,8 +191,8 @@ describe('positions from outside', () => {
   });
 
   it('do not pass a turn that has begun', () => {
-    const begun = readPosition({ ...good, fired: 'snap', points: 4 }, options);
-    expect(begun.ok && arcade.writePosition(begun.value)).toMatchObject({ side: 'green', turn: 1, fired: 'snap' });
+    const read = readPosition({ ...good, fired: 'snap', points: 4 }, options);
+    expect(read.ok && arcade.writePosition(read.value)).toMatchObject({ side: 'green', turn: 1, fired: 'snap' });
   });
 
   it('may stop in the middle of placing', () => {

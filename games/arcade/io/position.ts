@@ -256,9 +256,9 @@ function setFirst(state: ArcadeState, { first }: ArcadePosition): InputError | u
     return first === undefined ? undefined : { field: 'first', message: 'who began is told only while units are being placed' };
   }
   const possible = [state.side, otherSide(state.side)].filter((side) => placedInTurn(state, side));
-  const [begun] = first === undefined ? possible : possible.filter((side) => SIDES[side] === first);
-  if (begun === undefined) return { field: 'discs', message: 'the sides place their units in turn' };
-  state.first = begun;
+  const [firstSide] = first === undefined ? possible : possible.filter((side) => SIDES[side] === first);
+  if (firstSide === undefined) return { field: 'discs', message: 'the sides place their units in turn' };
+  state.first = firstSide;
   return undefined;
 }
 

@@ -68,8 +68,8 @@ describe('zone codes', () => {
       'green has 3 units to place, but can count on no more than 1 cell',
     ],
     ['cells enough for both', { zone: '.5-._4-._4-._4', placement: 'in-turn', tanks: '1' }, undefined],
-  ] as const)('[AC11] %s', (_name, given, message) => {
-    const read = readChoices(arcade, given);
+  ] as const)('[AC11] %s', (_name, changes, message) => {
+    const read = readChoices(arcade, changes);
     expect(read.ok ? undefined : read.fault.message).toEqual(message === undefined ? undefined : expect.stringContaining(message));
   });
 });

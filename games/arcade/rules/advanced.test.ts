@@ -4,8 +4,8 @@ import { arcade } from '../index.ts';
 import { battle, EVERYTHING, floor, ground, on, squads, types } from '../testing.ts';
 import { ADVANCED_RULES } from './options.ts';
 
-const hintsOf = (given: Record<string, string>) => {
-  const options = readChoices(arcade, given);
+const hintsOf = (texts: Record<string, string>) => {
+  const options = readChoices(arcade, texts);
   if (!options.ok) throw new Error(`${options.fault.field}: ${options.fault.message}`);
   return arcade.hints!(options.value);
 };
@@ -95,8 +95,8 @@ describe('the advanced rules', () => {
   });
 
   it('[A54] all units fire the same: rockets fly over what stops bolts', () => {
-    const shoot = (given: Record<string, string>) => {
-      const table = battle(['E1'], ['E4', 'I9'], { map: floor({ E2: '#' }), options: given });
+    const shoot = (options: Record<string, string>) => {
+      const table = battle(['E1'], ['E4', 'I9'], { map: floor({ E2: '#' }), options });
       table.do('snap E4 | dice 3 3 3');
       return squads(table).orange[0];
     };
@@ -183,7 +183,7 @@ describe('the advanced rules', () => {
 });
 
 describe('missions', () => {
-  const deal = (given: Record<string, string>) => readChoices(arcade, given);
+  const deal = (options: Record<string, string>) => readChoices(arcade, options);
 
   it('[AC10] [A63] the pool mission puts pools into the centre, and needs repair', () => {
     const options = deal({ ...on('mission_pool', 'repair'), zone: 'skirmish' });
@@ -288,8 +288,8 @@ describe('the minelayer sidecar', () => {
   });
 
   it('[M14] destroys the floor under the mine alone, and only where floor is destroyed', () => {
-    const blown = (given: Record<string, string>) => {
-      const table = battle(['sA1*area=E5', 'A9'], ['I9'], { side: 'orange', map: floor({ E6: '#' }), options: given });
+    const blown = (options: Record<string, string>) => {
+      const table = battle(['sA1*area=E5', 'A9'], ['I9'], { side: 'orange', map: floor({ E6: '#' }), options });
       table.do('end');
       return [ground(table, 'E5'), ground(table, 'D5'), ground(table, 'E6')];
     };
@@ -305,8 +305,8 @@ describe('the minelayer sidecar', () => {
   });
 
   it('[M17] [AC9] squads are chosen for both sides, or for orange apart', () => {
-    const squad = (given: Record<string, string>) => {
-      const options = readChoices(arcade, given);
+    const squad = (texts: Record<string, string>) => {
+      const options = readChoices(arcade, texts);
       if (!options.ok) return options.fault.message;
       const state = arcade.setup(options.value, 2, {
         below: () => 0,

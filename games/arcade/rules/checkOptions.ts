@@ -17,8 +17,8 @@ export function checkOptions(options: ArcadeOptions): InputError | undefined {
   if (options.mission_pool === 'on' && options.repair === 'off') return optionError('mission_pool', 'mission-needs-repair');
   const drawn = zoneNamed(options.zone);
   if (options.mission_pool === 'on') {
-    const taken = centreCells(drawn).find((cell) => drawn.starts.some((side) => side.includes(cell)));
-    if (taken !== undefined) return optionError('mission_pool', 'pool-on-start', drawn.grid.name(taken));
+    const occupied = centreCells(drawn).find((cell) => drawn.starts.some((side) => side.includes(cell)));
+    if (occupied !== undefined) return optionError('mission_pool', 'pool-on-start', drawn.grid.name(occupied));
   }
   const zone = zoneOf(options);
   const walls = zone.terrain.filter((kind) => kind === WALL).length;

@@ -56,11 +56,11 @@ describe('movement', () => {
   });
 
   it.each(['green', 'orange'])('[A13] is barred diagonally by a unit of %s', (side) => {
-    const beside = side === 'green' ? battle(['E5', 'E6'], ['I9', 'I8']) : battle(['E5', 'A1'], ['E6', 'I8']);
-    expect(beside.refusal('NE')).toBe('corner-barred');
-    expect(beside.refusal('NW')).toBe('corner-barred');
-    expect(beside.refusal('N')).toBe('occupied');
-    expect(beside.moves()).toContain('SE');
+    const adjacent = side === 'green' ? battle(['E5', 'E6'], ['I9', 'I8']) : battle(['E5', 'A1'], ['E6', 'I8']);
+    expect(adjacent.refusal('NE')).toBe('corner-barred');
+    expect(adjacent.refusal('NW')).toBe('corner-barred');
+    expect(adjacent.refusal('N')).toBe('occupied');
+    expect(adjacent.moves()).toContain('SE');
   });
 
   it.each([6, 0])('[A13] [A6] [M11] is barred by who stands on destroyed floor beside the diagonal, with %i left', (endurance) => {
@@ -88,9 +88,9 @@ describe('movement', () => {
     expect(open.moves()).toEqual(expect.arrayContaining(['N', 'NE', 'NW']));
     open.do('N');
     expect(open.position).toMatchObject({ units: { green: [{ cell: 'E6' }] } });
-    const taken = battle(['E5', 'A1'], ['E6', 'I9'], { map, options: { pool_space: 'enterable' } });
-    expect(taken.refusal('N')).toBe('occupied');
-    expect(taken.refusal('NE')).toBe('corner-barred');
+    const occupied = battle(['E5', 'A1'], ['E6', 'I9'], { map, options: { pool_space: 'enterable' } });
+    expect(occupied.refusal('N')).toBe('occupied');
+    expect(occupied.refusal('NE')).toBe('corner-barred');
   });
 
   it('[A16] is hindered by nothing but terrain, units and wrecks', () => {

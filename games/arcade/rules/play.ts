@@ -194,7 +194,7 @@ function repair(state: ArcadeState, emit: Emitter): void {
   if (emit) emit({ type: 'repaired', unit: unitName(battle, unit), points, left: endurance[unit]! });
 }
 
-const owed = new MoveList();
+const answers = new MoveList();
 
 /** What is played for a seat that timed out: end the turn, after naming the first target or the first cell if one is owed. */
 export function fallback(state: ArcadeState): Move {
@@ -207,9 +207,9 @@ export function fallback(state: ArcadeState): Move {
       if (unit !== activeUnit(state) && isAlive(state, unit) && state.cellOf[unit] !== OFF_BOARD) return CELLS + state.cellOf[unit]!;
     }
   }
-  moves(state, state.side, owed);
-  if (owed.size === 0) throw new Error('nothing to place and nothing to shoot at');
-  return owed.get(0);
+  moves(state, state.side, answers);
+  if (answers.size === 0) throw new Error('nothing to place and nothing to shoot at');
+  return answers.get(0);
 }
 
 const REASONS = { mission_pool: 'mission-pool', mission_rank: 'mission-rank', mission_walls: 'mission-walls' } as const;

@@ -57,7 +57,7 @@ function firstThing(board: Board, from: Tank, toX: number, toY: number, rules: R
       const corner = within(x, y) && within(x + 1, y + 1) && side(2 * x + 1, 2 * y + 1) === 0;
       if (!corner || rules['bolt_corner'] !== 'blocked' || from.x === toX || from.y === toY) continue;
       const rising = toX > from.x === toY > from.y;
-      const beside = rising
+      const neighbours = rising
         ? [
             { x, y: y + 1 },
             { x: x + 1, y },
@@ -66,8 +66,11 @@ function firstThing(board: Board, from: Tank, toX: number, toY: number, rules: R
             { x: x + 1, y: y + 1 },
             { x, y },
           ];
-      if (beside.every((cell) => isThing(board, cell.x, cell.y)))
-        found.push({ ...beside[0]!, far: Math.max(...beside.map((cell) => Math.abs(cell.x - from.x) + Math.abs(cell.y - from.y))) });
+      if (neighbours.every((cell) => isThing(board, cell.x, cell.y)))
+        found.push({
+          ...neighbours[0]!,
+          far: Math.max(...neighbours.map((cell) => Math.abs(cell.x - from.x) + Math.abs(cell.y - from.y))),
+        });
     }
   return found.sort((a, b) => a.far - b.far)[0];
 }
@@ -205,8 +208,8 @@ function randomBoard(rules: Rules): { board: Board; green: number } {
     rows[y]![x] = '.';
   }
   const units: Tank[] = [];
-  const wanted = Math.min(free.length, 2 + below(6));
-  while (units.length < wanted) {
+  const count = Math.min(free.length, 2 + below(6));
+  while (units.length < count) {
     const cell = free.splice(below(free.length), 1)[0]!;
     const tanks = units.filter(({ sidecar }) => !sidecar).length;
     const sidecar = tanks >= TANKS || (units.length - tanks < SIDECARS && below(6) === 0);

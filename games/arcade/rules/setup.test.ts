@@ -8,8 +8,8 @@ import { deployment, isPointSymmetric, readZone } from './zone.ts';
 import { ZONE_NAMES, zoneNamed, zoneOf } from './zones.ts';
 
 describe('setup', () => {
-  const fresh = (given: Partial<ReturnType<typeof standard>> = {}) =>
-    new Match(arcade, { options: { ...standard(), ...given }, seats: 2 }, new ScriptedChance([{ kind: 'pick', value: 0, n: 2 }]));
+  const fresh = (changes: Partial<ReturnType<typeof standard>> = {}) =>
+    new Match(arcade, { options: { ...standard(), ...changes }, seats: 2 }, new ScriptedChance([{ kind: 'pick', value: 0, n: 2 }]));
   const standard = () => standardOptions(arcade.options);
 
   it.each(ZONE_NAMES)('[A9] the zone %s is the same for both sides and fits the box', (name) => {

@@ -95,9 +95,9 @@ export function firstObject(state: ArcadeState, from: Cell, toX: number, toY: nu
   while (x !== toX || y !== toY) {
     const order = spanX === 0 ? 1 : spanY === 0 ? -1 : borderX - borderY;
     if (order === 0 && state.battle.options.bolt_corner === 'blocked') {
-      const beside = grid.at(x + stepX, y);
+      const neighbour = grid.at(x + stepX, y);
       const above = grid.at(x, y + stepY);
-      if (isObject(state, beside) && isObject(state, above)) return stepY > 0 ? above : beside; // A74: the upper one
+      if (isObject(state, neighbour) && isObject(state, above)) return stepY > 0 ? above : neighbour; // A74: the upper one
     }
     if (order <= 0) {
       x += stepX;

@@ -17,8 +17,8 @@ export const awaited = ({ position: { side } }: ArcadeView): Seat[] => [SIDES.in
 /** The state that a view shows. */
 export const stateOf = ({ position, options }: ArcadeView): Result<ArcadeState, InputError> => stateIn(position, options);
 
-export function sampler(seen: ArcadeView): Sampler<ArcadeState> {
-  const state = expectOk(stateOf(seen));
+export function sampler(view: ArcadeView): Sampler<ArcadeState> {
+  const state = expectOk(stateOf(view));
   return () => state;
 }
 

@@ -16,8 +16,8 @@ const SOLUTIONS: Readonly<Record<string, string>> = {
 };
 
 describe('the guided first battle', () => {
-  it.each(lessons)('can be done in the lesson $name, and is not done before', ({ name, options: given, position, seed, isDone }) => {
-    const options = readChoices(arcade, given);
+  it.each(lessons)('can be done in the lesson $name, and is not done before', ({ name, options: texts, position, seed, isDone }) => {
+    const options = readChoices(arcade, texts);
     if (!options.ok) throw new Error(options.fault.message);
     const start = arcade.readPosition(position, options.value);
     if (!start.ok) throw new Error(start.fault.message);

@@ -9,7 +9,7 @@ const MINES = catalogue({ en: { area: 'area mine', radial: 'radial mine' }, da: 
 /** What the battle is fought with, as it stands on the board. */
 export function Pieces({ language }: { language: Language }) {
   const w = WORDS[language];
-  const shown: readonly (readonly [DrawingName, string])[] = [
+  const drawings: readonly (readonly [DrawingName, string])[] = [
     ['tank-green', TANK[language]],
     ['tank-orange', TANK[language]],
     ['sidecar-green', w.sidecar],
@@ -23,7 +23,7 @@ export function Pieces({ language }: { language: Language }) {
     <>
       <Drawings />
       <ul class="pieces">
-        {shown.map(([of, name]) => (
+        {drawings.map(([of, name]) => (
           <li key={of}>
             <svg viewBox="-56 -56 112 112" width="64" height="64" style={{ '--hull': '0deg', '--turret': '0deg' }} aria-hidden="true">
               <Use of={of} />

@@ -5,14 +5,14 @@ import { ACT, activeSeat, type MechState, OVERLAP, POINTS, PROGRAM } from '../ru
 
 const list = new MoveList();
 
-function begun(seats: number, given: Readonly<Record<string, string>> = {}): MechState {
-  const read = readChoices(game, given);
+function startedState(seats: number, options: Readonly<Record<string, string>> = {}): MechState {
+  const read = readChoices(game, options);
   if (!read.ok) throw new Error(read.fault.message);
   return game.setup(read.value, seats, new SeededChance(1));
 }
 
 /** Plays on at random, and shows every so manyeth position. */
-function* met(state: MechState, every: number): Generator<MechState> {
+function* visitedStates(state: MechState, every: number): Generator<MechState> {
   const random = new SeededChance(2);
   for (let count = 0; game.deciders(state) !== 0; count++) {
     if (count % every === 0) yield state;
@@ -32,7 +32,7 @@ function anyMove(state: MechState, seat: number): Move {
 
 describe('a look at the program point after this one', () => {
   it('finds something that may be played where secrets are chosen, and in turns that a point of the round follows', () => {
-    for (const state of met(begun(2), 13)) {
+    for (const state of visitedStates(startedState(2), 13)) {
       const before = game.writePosition(state);
       const move = considered(state);
       expect(game.writePosition(state)).toEqual(before);
@@ -44,14 +44,14 @@ describe('a look at the program point after this one', () => {
   });
 
   it('follows from what its side may know, and from nothing else', () => {
-    for (const state of met(begun(2), 17)) {
+    for (const state of visitedStates(startedState(2), 17)) {
       const sample = game.sampler(game.view(state, firstSeat(game.deciders(state))));
       expect(considered(game.copy(sample(new SeededChance(7), anyMove)))).toBe(considered(state));
     }
   });
 
   it('plays a turn out as one that was planned', () => {
-    for (const state of met(begun(2), 11)) {
+    for (const state of visitedStates(startedState(2), 11)) {
       if (state.phase !== ACT || state.point === POINTS) continue;
       const at = game.copy(state);
       const [seat, { turn }] = [activeSeat(at), at];
@@ -63,7 +63,7 @@ describe('a look at the program point after this one', () => {
   });
 
   it('is taken where it was measured alone: with two, by the book', () => {
-    for (const table of [begun(3), begun(4), begun(2, { score_floor: '0' })])
-      for (const state of met(table, 29)) expect(considered(state)).toBeUndefined();
+    for (const table of [startedState(3), startedState(4), startedState(2, { score_floor: '0' })])
+      for (const state of visitedStates(table, 29)) expect(considered(state)).toBeUndefined();
   });
 });

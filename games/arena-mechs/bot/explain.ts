@@ -6,7 +6,7 @@ import { ACT, activeSeat, copyState, damageOn, type MechState, OUTSIDE, SEATS } 
 interface TurnSummary {
   readonly prestige: number;
   readonly dealt: number;
-  readonly borne: number;
+  readonly damage: number;
   readonly smashed: number;
   readonly outside: boolean;
 }
@@ -16,10 +16,10 @@ function summarizeTurn(state: MechState, seat: number, moves: readonly Move[]): 
   const { turn } = state;
   let [dealt, smashed] = [0, 0];
   let isOver = false;
-  let [prestige, borne, outside] = [0, 0, false];
+  let [prestige, damage, outside] = [0, 0, false];
   const look = () => {
     prestige = at.scores[seat]! - state.scores[seat]!;
-    borne = damageOn(at, seat);
+    damage = damageOn(at, seat);
     outside = at.cellOf[seat] === OUTSIDE;
   };
   for (const move of moves) {
@@ -33,7 +33,7 @@ function summarizeTurn(state: MechState, seat: number, moves: readonly Move[]): 
     });
     if (!isOver) look();
   }
-  return { prestige, dealt, borne, smashed, outside };
+  return { prestige, dealt, damage, smashed, outside };
 }
 
 /** What a better turn has over the one that was played; at most two things, the weightiest first. */
@@ -45,6 +45,6 @@ export function explain(state: MechState, seat: number, chosen: readonly Move[],
   if (better.prestige !== own.prestige) reasons.push({ name: 'why-prestige', about: [better.prestige, own.prestige] });
   if (better.dealt > own.dealt) reasons.push({ name: 'why-damage', about: [better.dealt, own.dealt] });
   if (own.outside && !better.outside) reasons.push({ name: 'why-outside', about: [] });
-  if (better.borne < own.borne) reasons.push({ name: 'why-borne', about: [better.borne, own.borne] });
+  if (better.damage < own.damage) reasons.push({ name: 'why-borne', about: [better.damage, own.damage] });
   return reasons.slice(0, 2);
 }

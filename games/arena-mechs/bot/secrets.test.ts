@@ -12,7 +12,7 @@ const list = new MoveList();
 const worths = new Float64Array(4);
 
 /** Positions of games at random in which secrets are chosen. */
-function* met(games: number): Generator<{ state: MechState; seat: number }> {
+function* visitedStates(games: number): Generator<{ state: MechState; seat: number }> {
   for (let seed = 1; seed <= games; seed++) {
     const random = new SeededChance(seed);
     const state = game.setup(standardOptions(game.options), 2, random);
@@ -32,7 +32,7 @@ describe('secrets that were learned', () => {
   });
 
   it('are programs that may be made, to the end of the deck', () => {
-    for (const { state, seat } of met(3)) {
+    for (const { state, seat } of visitedStates(3)) {
       if (state.phase !== PROGRAM) continue;
       const move = secrets.program(state, seat, 10);
       game.moves(state, seat, list);
@@ -43,7 +43,7 @@ describe('secrets that were learned', () => {
 
   it('are symbols of which two that leave the same sequence and number are worth the same', () => {
     let same = 0;
-    for (const { state, seat } of met(4)) {
+    for (const { state, seat } of visitedStates(4)) {
       if (state.phase !== OVERLAP) continue;
       secrets.hidden(state, seat, worths);
       const card = state.programs[slotOf(seat, state.point - 1)]!;
@@ -57,7 +57,7 @@ describe('secrets that were learned', () => {
   });
 
   it('follow from one’s own cards, and from nothing that the other has', () => {
-    for (const { state, seat } of met(2)) {
+    for (const { state, seat } of visitedStates(2)) {
       const other = game.copy(state);
       for (let card = 0; card < CARDS; card++) other.bag[cardAt(1 - seat, card)] = 0;
       other.hands[1 - seat]!.reverse();

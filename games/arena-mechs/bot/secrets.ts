@@ -73,8 +73,8 @@ function sequenceTerms(seat: Seat): Float32Array {
     for (let hidden = 0; hidden < SYMBOLS; hidden++) {
       const [first, second] = [Math.floor(pair / CARDS), pair % CARDS];
       const at = (pair * SYMBOLS + hidden) * OF_A_SEQUENCE;
-      const shown = symbolsOf(first, second).filter((_, symbol) => symbol !== hidden);
-      writeTerms(shown, table, at);
+      const visible = symbolsOf(first, second).filter((_, symbol) => symbol !== hidden);
+      writeTerms(visible, table, at);
       table[at + PAIR_TERMS] = startNumberFor(first, second, hidden, seat) / HUNDRED;
     }
   return table;

@@ -58,9 +58,9 @@ export class SecretTrainer {
   readonly #worth = new Float64Array(MAX_MOVES);
   readonly #secrets: Secrets | undefined;
 
-  /** @param learnt What symbols to hide go by, nearly always; without it they are hidden at a glance, or at random. */
-  constructor(learnt?: SecretWeights) {
-    this.#secrets = learnt && new Secrets(learnt);
+  /** @param weights What symbols to hide go by, nearly always; without it they are hidden at a glance, or at random. */
+  constructor(weights?: SecretWeights) {
+    this.#secrets = weights && new Secrets(weights);
   }
 
   /** What one game teaches of its rounds, or of its points. */
@@ -70,31 +70,31 @@ export class SecretTrainer {
     const lessons: SecretLesson[] = [];
     let state = setup(this.#options, 2, random);
     /** The position before the secrets, with the secrets in it. */
-    let begun: MechState | undefined;
+    let started: MechState | undefined;
     while (state.phase !== OVER) {
       const { phase } = state;
-      if (phase === (of === 'rounds' ? PROGRAM : OVERLAP)) begun ??= copyState(state);
+      if (phase === (of === 'rounds' ? PROGRAM : OVERLAP)) started ??= copyState(state);
       if (phase === ACT) state = copyState(this.#planner.played(state)!);
       else {
         const seat = firstSeat(deciders(state));
         const move = this.#chosen(state, seat, whims);
-        if (begun && phase === OVERLAP) begun.hidden[seat] = move - HIDE;
+        if (started && phase === OVERLAP) started.hidden[seat] = move - HIDE;
         play(state, seat, move, random, null);
-        if (begun && phase === PROGRAM) begun.programs.set(state.programs);
+        if (started && phase === PROGRAM) started.programs.set(state.programs);
       }
-      if (!begun || !isPast(state, begun, of)) continue;
-      lessons.push(this.#lesson(begun, this.#share(state, 0), of));
-      begun = undefined;
+      if (!started || !isPast(state, started, of)) continue;
+      lessons.push(this.#lesson(started, this.#share(state, 0), of));
+      started = undefined;
     }
     return lessons;
   }
 
-  #lesson(begun: MechState, after: number, of: LessonKind): SecretLesson {
+  #lesson(started: MechState, after: number, of: LessonKind): SecretLesson {
     const like = of === 'rounds' ? roundLesson : pointLesson;
-    const [own, other] = [like(begun, 0), like(begun, 1)];
+    const [own, other] = [like(started, 0), like(started, 1)];
     const differ = own.map((value, i) => value - other[i]!);
     const indices = Uint16Array.from(differ.keys()).filter((i) => differ[i] !== 0);
-    return { indices, values: Float32Array.from(indices, (i) => differ[i]!), round: begun.round, before: this.#share(begun, 0), after };
+    return { indices, values: Float32Array.from(indices, (i) => differ[i]!), round: started.round, before: this.#share(started, 0), after };
   }
 
   #chosen(state: MechState, seat: Seat, whims: SeededChance): Move {
@@ -114,8 +114,8 @@ export class SecretTrainer {
   }
 }
 
-const isPast = (state: MechState, begun: MechState, of: LessonKind): boolean =>
-  state.phase === OVER || state.round > begun.round || (of === 'points' && state.point > begun.point);
+const isPast = (state: MechState, started: MechState, of: LessonKind): boolean =>
+  state.phase === OVER || state.round > started.round || (of === 'points' && state.point > started.point);
 
 /** What is so for a seat, times what its secrets are like: one number for each weight. */
 function roundLesson(state: MechState, seat: Seat): Float32Array {

@@ -11,18 +11,18 @@ import { weights } from './weights.ts';
 const game = trainingTask.taught(trainingTask.shipped());
 const share = netShare(trainingTask.shipped());
 
-function optionsOf(given: Readonly<Record<string, string>>) {
-  const read = readChoices(game, given);
+function optionsOf(options: Readonly<Record<string, string>>) {
+  const read = readChoices(game, options);
   if (!read.ok) throw new Error(read.fault.message);
   return read.value;
 }
 
 /** Positions of games played at random, with so many at the table. */
-function* met(games: number, seats: number, given: Readonly<Record<string, string>> = {}): Generator<MechState> {
+function* visitedStates(games: number, seats: number, options: Readonly<Record<string, string>> = {}): Generator<MechState> {
   const list = new MoveList();
   for (let seed = 1; seed <= games; seed++) {
     const random = new SeededChance(seed);
-    const state = game.setup(optionsOf(given), seats, random);
+    const state = game.setup(optionsOf(options), seats, random);
     for (let count = 0; game.deciders(state) !== 0; count++) {
       if (count % 9 === 0) yield state;
       const seat = firstSeat(game.deciders(state));
@@ -49,12 +49,12 @@ describe('whole turns', () => {
     const list = new MoveList();
     const planner = new TurnPlanner(share, { positions: 200, again: 3 });
     let planned = 0;
-    for (const [seats, given] of [
+    for (const [seats, changes] of [
       [2, {}],
       [3, { multi_smash: 'active-order' }],
       [4, { score_floor: '0', no_reverse_push: 'on', free_tile_rotation: 'as-it-lies' }],
     ] as const)
-      for (const state of met(1, seats, given)) {
+      for (const state of visitedStates(1, seats, changes)) {
         const turns = planner.plan(state, 5);
         expect(turns.length > 0).toBe(state.phase === ACT);
         expect(turns.map(({ share: one }) => one)).toEqual(turns.map(({ share: one }) => one).toSorted((a, b) => b - a));
@@ -79,7 +79,7 @@ describe('whole turns', () => {
   it('aim at the same wherever one is on the way there, and change nothing of the position', () => {
     const planner = new TurnPlanner(share, { positions: 100_000, again: 0 });
     let steps = 0;
-    for (const state of met(1, 2)) {
+    for (const state of visitedStates(1, 2)) {
       if (state.phase !== ACT || state.left[4]! > 1) continue;
       const before = game.writePosition(state);
       const [turn] = planner.plan(state, 1);
@@ -97,7 +97,7 @@ describe('whole turns', () => {
   it('follow from what their side may know, and from nothing else', () => {
     const planner = new TurnPlanner(share, NARROW);
     let compared = 0;
-    for (const state of met(1, 3)) {
+    for (const state of visitedStates(1, 3)) {
       if (state.phase !== ACT) continue;
       const sampler = game.sampler(game.view(state, activeSeat(state)));
       const other = game.copy(sampler(new SeededChance(state.turn), anyMove));
@@ -161,7 +161,7 @@ describe('the value', () => {
 
   it('gives all seats one win between them, at every table, and all of it to the winner', () => {
     for (const seats of [2, 3, 4])
-      for (const state of met(2, seats)) {
+      for (const state of visitedStates(2, seats)) {
         const shares = SEATS.slice(0, seats).map((_, seat) => game.bot.value(state, seat));
         expect(shares.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 6);
         for (const one of shares) expect(one).toBeGreaterThanOrEqual(0);
@@ -170,7 +170,7 @@ describe('the value', () => {
 
   it('looks at nothing that is hidden, and only at numbers', () => {
     const [one, other] = [new Float32Array(FEATURES.length), new Float32Array(FEATURES.length)];
-    for (const state of met(1, 4))
+    for (const state of visitedStates(1, 4))
       for (let seat = 0; seat < 4; seat++) {
         writeFeatures(state, seat, evaluation(state, seat), one);
         expect(one.every(Number.isFinite)).toBe(true);
@@ -181,7 +181,7 @@ describe('the value', () => {
   });
 
   it('is a chance to rely on with two by the book, and falls back to the judgement made by hand with other rules', () => {
-    const table = (given: Readonly<Record<string, string>>, seats = 2) => game.setup(optionsOf(given), seats, new SeededChance(1));
+    const table = (options: Readonly<Record<string, string>>, seats = 2) => game.setup(optionsOf(options), seats, new SeededChance(1));
     expect(game.bot.calibrated?.(table({}))).toBe(true);
     expect(game.bot.calibrated?.(table({}, 3))).toBe(false);
     const other = table({ score_floor: '0' });

@@ -92,8 +92,8 @@ export class TurnPlanner {
 
   /** Every end of this turn that was found, the most promising ways first. */
   #search(state: MechState, seat: Seat): FinishedTurn[] {
-    const met = this.#met;
-    met.clear();
+    const visited = this.#met;
+    visited.clear();
     const open: OpenPosition[] = [{ state, before: undefined, move: 0, merit: 0 }];
     const endings: FinishedTurn[] = [];
     let looked = 0;
@@ -106,13 +106,13 @@ export class TurnPlanner {
         const after = this.#copy(step.state);
         play(after, seat, move, noCards, null);
         looked++;
-        if (!met.add(after)) {
+        if (!visited.add(after)) {
           this.#copied--;
           continue;
         }
         if (after.phase === ACT && after.turn === state.turn)
           open.push({ state: after, before: step, move, merit: turnScore(state, after, seat) });
-        else endings.push({ step: { state: after, before: step, move, merit: 0 }, aim: met.key, share: this.#share(after, seat) });
+        else endings.push({ step: { state: after, before: step, move, merit: 0 }, aim: visited.key, share: this.#share(after, seat) });
       }
     }
     return endings;

@@ -69,12 +69,12 @@ function writeMech(state: MechState, seat: Seat, knows: boolean, into: NumberLis
 function writeProgram(state: MechState, seat: Seat, point: number, knows: boolean, into: NumberList): void {
   const slot = slotOf(seat, point);
   const [first, second] = [state.programs[slot]!, state.programs[slot + 1]!];
-  let shown = 0;
-  if (knows) shown = 0;
-  else if (state.phase === PROGRAM) shown = state.ready.includes(seat) ? FACE_DOWN : HIDDEN;
-  else if (first !== NONE && !(state.played[cardAt(seat, first)] === 1 && state.played[cardAt(seat, second)] === 1)) shown = FACE_DOWN;
-  into.number(shown === 0 ? first : shown);
-  into.number(shown === 0 && first !== NONE ? second : shown === 0 ? HIDDEN : shown);
+  let visible = 0;
+  if (knows) visible = 0;
+  else if (state.phase === PROGRAM) visible = state.ready.includes(seat) ? FACE_DOWN : HIDDEN;
+  else if (first !== NONE && !(state.played[cardAt(seat, first)] === 1 && state.played[cardAt(seat, second)] === 1)) visible = FACE_DOWN;
+  into.number(visible === 0 ? first : visible);
+  into.number(visible === 0 && first !== NONE ? second : visible === 0 ? HIDDEN : visible);
 }
 
 function writeTurn(state: MechState, into: NumberList): void {

@@ -84,7 +84,7 @@ describe('positions from outside', () => {
       ok: false,
       fault: { field: 'mechs.0.hand' },
     });
-    const held = written.mechs.map((mech, seat) => (seat === 0 ? { ...mech, hand: written.mechs[1]!.under.concat(mech.under) } : mech));
-    expect(arenaMechs.readPosition({ ...written, mechs: held, ready: [] }, options.value)).toMatchObject({ ok: false });
+    const summary = written.mechs.map((mech, seat) => (seat === 0 ? { ...mech, hand: written.mechs[1]!.under.concat(mech.under) } : mech));
+    expect(arenaMechs.readPosition({ ...written, mechs: summary, ready: [] }, options.value)).toMatchObject({ ok: false });
   });
 });

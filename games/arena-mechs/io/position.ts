@@ -109,12 +109,12 @@ function setTiles(state: MechState, { tiles, free, lastPush }: MechPosition): In
   };
   for (const at of LOOSE_CELLS) {
     const name = grid.name(at);
-    const given = tiles[name];
-    if (!given) return { field: `tiles.${name}`, message: `a loose tile lies on ${name}` };
-    const fault = lay(`tiles.${name}`, given);
+    const placement = tiles[name];
+    if (!placement) return { field: `tiles.${name}`, message: `a loose tile lies on ${name}` };
+    const fault = lay(`tiles.${name}`, placement);
     if (fault) return fault;
-    state.tiles[at] = given.tile;
-    state.turns[at] = given.turns;
+    state.tiles[at] = placement.tile;
+    state.turns[at] = placement.turns;
   }
   for (const name of Object.keys(tiles)) {
     const at = grid.parse(name);

@@ -65,8 +65,8 @@ describe('refusals', () => {
     if (!options.ok) throw new Error(options.fault.message);
     const match = new Match(arenaMechs, { options: options.value, seats: 2 }, new SeededChance(1));
     const why = (seat: number, move: string) => {
-      const made = match.move(seat, move);
-      return made.ok ? 'legal' : (made.fault.reason ?? made.fault.code);
+      const created = match.move(seat, move);
+      return created.ok ? 'legal' : (created.fault.reason ?? created.fault.code);
     };
     expect(why(0, 'move-N')).toBe('program-first');
     for (const seat of [0, 1]) {
@@ -114,8 +114,8 @@ describe('whoever does not act', () => {
       'repair',
       'take-yellow',
     ],
-  ])('[R47] goes on when %s', (_what, table, begun, then) => {
-    table.do(begun);
+  ])('[R47] goes on when %s', (_what, table, started, then) => {
+    table.do(started);
     expect(arenaMechs.format(table.state, fallback(table.state, table.seat))).toBe(then);
   });
 });

@@ -55,8 +55,8 @@ describe('the arena', () => {
   });
 
   it('[R8] [R9] [R54] turns the free tile or not, and forbids to undo a push where that is played', () => {
-    const push = (given: Record<string, string>, extra: object = {}) =>
-      battle([{ at: 'A1' }, { at: 'E5' }], { ...tiles({ free: [WALL_N, 2] }), ...move({ operate: 2 }), options: given, ...extra })
+    const push = (options: Record<string, string>, extra: object = {}) =>
+      battle([{ at: 'A1' }, { at: 'E5' }], { ...tiles({ free: [WALL_N, 2] }), ...move({ operate: 2 }), options, ...extra })
         .moves()
         .filter((text) => text.startsWith('push-2E'));
     expect(push({})).toEqual(['push-2E-0', 'push-2E-1', 'push-2E-2', 'push-2E-3']);

@@ -31,10 +31,10 @@ describe('damage and smashing', () => {
   });
 
   it('[R35] scores may go below nothing, or not, and what is told is what was given', () => {
-    const smash = (given: Record<string, string>) => {
+    const smash = (options: Record<string, string>) => {
       const table = battle([{ at: 'A1' }, { at: 'B1', damage: { black: 7 }, score: 1 }, { at: 'E5' }, { at: 'E1' }], {
         ...move({ punch: 1 }),
-        options: given,
+        options,
       });
       const penalty = table.do('punch-E').filter((event) => event.type === 'scored' && event.why === 'penalty');
       return [standing(table).scores, penalty];

@@ -17,8 +17,8 @@ describe('programming', () => {
     for (let card = 0; card < CARDS; card++) expect(parseCard(cardName(card))).toBe(card);
   });
 
-  const fresh = (seats = 2, given: Record<string, string> = {}) => {
-    const options = readOptions(arenaMechs.options, given);
+  const fresh = (seats = 2, texts: Record<string, string> = {}) => {
+    const options = readOptions(arenaMechs.options, texts);
     if (!options.ok) throw new Error(options.fault.message);
     return new Match(arenaMechs, { options: options.value, seats }, new SeededChance(5));
   };
@@ -161,8 +161,8 @@ describe('a turn', () => {
     const moved = battle([{ at: 'A1', damage: { yellow: 2 } }, { at: 'E5' }], { left: { punch: 3 } });
     moved.do('alternative move-N move-N');
     expect(moved.moves()).toEqual(['end']);
-    const begun = battle([{ at: 'A1' }, { at: 'E5' }], move({ operate: 1 }));
-    expect(begun.refusal('alternative')).toBe('sequence-begun');
+    const started = battle([{ at: 'A1' }, { at: 'E5' }], move({ operate: 1 }));
+    expect(started.refusal('alternative')).toBe('sequence-begun');
   });
 
   it('[R40] outside the arena a mech may only repair, and passes when there is nothing to repair', () => {

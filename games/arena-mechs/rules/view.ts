@@ -117,8 +117,8 @@ function shuffleRest(known: readonly number[], chance: Chance): number[] {
   return cards;
 }
 
-export function sampler(shown: MechView): Sampler<MechState> {
-  const hidden = shown.mechs.flatMap(({ hand, played, programs }, seat): HiddenSeat[] =>
+export function sampler(view: MechView): Sampler<MechState> {
+  const hidden = view.mechs.flatMap(({ hand, played, programs }, seat): HiddenSeat[] =>
     hand === null
       ? [
           {
@@ -129,8 +129,8 @@ export function sampler(shown: MechView): Sampler<MechState> {
         ]
       : [],
   );
-  const chosen = shown.mechs.flatMap((mech, seat) => (mech.chosen && mech.hidden === null ? [seat] : []));
-  return secretSampler(openState(shown), hidden, shown.phase === 'overlap' ? chosen : []);
+  const chosen = view.mechs.flatMap((mech, seat) => (mech.chosen && mech.hidden === null ? [seat] : []));
+  return secretSampler(openState(view), hidden, view.phase === 'overlap' ? chosen : []);
 }
 
 /** The sampler of a seat's view, from the state. */

@@ -13,8 +13,8 @@ const SOLUTIONS: Readonly<Record<string, string>> = {
 };
 
 describe('the guided first round', () => {
-  it.each(lessons)('can be done in the lesson $name, and is not done before', ({ name, options: given, position, seed, isDone }) => {
-    const options = readOptions(arenaMechs.options, given);
+  it.each(lessons)('can be done in the lesson $name, and is not done before', ({ name, options: texts, position, seed, isDone }) => {
+    const options = readOptions(arenaMechs.options, texts);
     if (!options.ok) throw new Error(options.fault.message);
     const start = arenaMechs.readPosition(position, options.value);
     if (!start.ok) throw new Error(`${start.fault.field}: ${start.fault.message}`);

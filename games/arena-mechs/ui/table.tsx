@@ -122,7 +122,7 @@ export function Table(scene: TableScene<MechView, MechEvent>) {
   const [focus, setFocus] = useState(12);
   const inHand = isPhoneLayout();
   const own = seat === undefined ? undefined : view.mechs[seat];
-  const asked: DecisionContext | undefined =
+  const context: DecisionContext | undefined =
     own && seat !== undefined
       ? {
           scene,
@@ -137,7 +137,7 @@ export function Table(scene: TableScene<MechView, MechEvent>) {
           pick: (change) => setPicked({ ...picked, ...change }),
         }
       : undefined;
-  const decision = asked ? decide(asked) : NO_DECISION;
+  const decision = context ? decide(context) : NO_DECISION;
   const isStill = !animation.playing;
   const picture = isStill && decision.preview ? pictureOf(viewOf(decision.preview, 'watcher'), orientation, []) : animation.picture;
   const turns = picked.considered !== undefined && picked.considered < MAGNET_TO ? (picked.considered - PUSH) & 3 : undefined;
@@ -165,12 +165,12 @@ export function Table(scene: TableScene<MechView, MechEvent>) {
           words={words}
           inHand={inHand}
           left={state.phase === ACT ? state.left : undefined}
-          asked={asked}
+          context={context}
         />
       }
       action={decision.action}
       others={decision.others}
-      keys={asked ? secretKeys(asked) : []}
+      keys={context ? secretKeys(context) : []}
       sheets={[{ id: 'smash', label: words.smashTab, icon: BombIcon, content: <SmashSheet state={state} words={words} text={text} /> }]}
       board={
         <>
@@ -205,19 +205,19 @@ function aboutOf(view: MechView, seat: number | undefined): MechView | string {
   return own && isSecret ? JSON.stringify([view.phase, view.round, own, view.ready.includes(own.seat)]) : view;
 }
 
-function decide(asked: DecisionContext): Decision {
-  const { scene, state, seat } = asked;
-  if (scene.moves.length === 0) return scene.view.phase === 'over' ? NO_DECISION : { ...NO_DECISION, marks: reachMarks(asked) };
+function decide(context: DecisionContext): Decision {
+  const { scene, state, seat } = context;
+  if (scene.moves.length === 0) return scene.view.phase === 'over' ? NO_DECISION : { ...NO_DECISION, marks: reachMarks(context) };
   switch (scene.view.phase) {
     case 'program':
-      return decideProgram(asked);
+      return decideProgram(context);
     case 'overlap':
-      return decideCover(asked);
+      return decideCover(context);
     case 'place':
     case 'drop-in':
-      return decidePlace(asked);
+      return decidePlace(context);
     case 'act':
-      return activeSeat(state) === seat ? decideTurn(asked) : NO_DECISION;
+      return activeSeat(state) === seat ? decideTurn(context) : NO_DECISION;
     case 'over':
       return NO_DECISION;
   }
@@ -230,11 +230,11 @@ interface CardProps {
   readonly words: MechWords;
   readonly inHand: boolean;
   readonly left: Uint8Array | undefined;
-  readonly asked: DecisionContext | undefined;
+  readonly context: DecisionContext | undefined;
 }
 
 /** The course of the round, and what deserves the panel: hand, ways to cover, one's program, what a push would do. */
-function Card({ scene, picture, decision, words, inHand, left, asked }: CardProps) {
+function Card({ scene, picture, decision, words, inHand, left, context: asked }: CardProps) {
   const { view, orientation, language } = scene;
   const after = pointEndOf(picture);
   const isSecret = picture.phase === 'program';

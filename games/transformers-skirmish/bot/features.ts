@@ -152,9 +152,9 @@ function writeSide(state: SkirmishState, seat: Seat, into: Float32Array): void {
 }
 
 /** Probability that none of `cards` drawn cards is a wanted one. */
-export function chanceOfNone(wanted: number, cards: number, from: number): number {
+export function chanceOfNone(kinds: number, cards: number, from: number): number {
   let chance = 1;
-  for (let i = 0; i < cards && chance > 0; i++) chance *= Math.max(0, from - wanted - i) / Math.max(1, from - i);
+  for (let i = 0; i < cards && chance > 0; i++) chance *= Math.max(0, from - kinds - i) / Math.max(1, from - i);
   return chance;
 }
 
@@ -209,9 +209,9 @@ function writeOurs(state: SkirmishState, seat: Seat, near: number, into: Float32
   let attacks = 0;
   let reaching = 0;
   for (const card of ATTACK_CARDS) {
-    const held = heldBy(state, seat, card);
-    attacks += held;
-    if (state.book.reach[card]! >= near) reaching += held;
+    const copies = heldBy(state, seat, card);
+    attacks += copies;
+    if (state.book.reach[card]! >= near) reaching += copies;
   }
   const [air, ground] = [defenders(state, seat, true), defenders(state, seat, false)];
   const defences = Math.max(air, ground);

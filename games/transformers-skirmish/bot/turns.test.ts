@@ -11,8 +11,8 @@ const game = trainingTask.taught(trainingTask.shipped());
 /** The same by the judgement made by hand. */
 const byHand = trainingTask.taught();
 
-function optionsOf(given: Readonly<Record<string, string>>) {
-  const read = readChoices(game, given);
+function optionsOf(options: Readonly<Record<string, string>>) {
+  const read = readChoices(game, options);
   if (!read.ok) throw new Error(read.fault.message);
   return read.value;
 }
@@ -33,10 +33,10 @@ function position(south: readonly string[], north: readonly string[], hand: Card
 }
 
 const best = (state: SkirmishState): PlannedTurn => byHand.bot.turns!(state, activeSeat(state), 1)[0]!;
-const said = (state: SkirmishState): string[] => best(state).moves.map((move) => game.format(state, move));
+const describeTurns = (state: SkirmishState): string[] => best(state).moves.map((move) => game.format(state, move));
 
 /** Positions in which a seat decides, from games played at random. */
-function* met(games: number, options: Readonly<Record<string, string>> = {}): Generator<{ state: SkirmishState; seat: number }> {
+function* visitedStates(games: number, options: Readonly<Record<string, string>> = {}): Generator<{ state: SkirmishState; seat: number }> {
   const list = new MoveList();
   for (let seed = 1; seed <= games; seed++) {
     const random = new SeededChance(seed);
@@ -55,7 +55,7 @@ describe('whole turns', () => {
     const list = new MoveList();
     let planned = 0;
     for (const options of [{}, { cards_per_phase: 'any-number', move_distance: 'up-to', specials: 'orders-phase' }])
-      for (const { state, seat } of met(1, options))
+      for (const { state, seat } of visitedStates(1, options))
         for (const { moves, share } of game.bot.turns!(state, seat, 5)) {
           expect(share).toBeGreaterThanOrEqual(0);
           expect(share).toBeLessThanOrEqual(1);
@@ -72,7 +72,7 @@ describe('whole turns', () => {
 
   it('follow from what their side may know, and from nothing else', () => {
     let compared = 0;
-    for (const { state, seat } of met(1)) {
+    for (const { state, seat } of visitedStates(1)) {
       if (seat !== activeSeat(state) || state.phase === DEFENSE || heldBy(state, seat, TACTICS) > 0) continue;
       const sampler = game.sampler(game.view(state, seat));
       const other = game.copy(sampler(new SeededChance(state.turn), () => 0));
@@ -83,7 +83,7 @@ describe('whole turns', () => {
   });
 
   it('leave the position as it was', () => {
-    for (const { state, seat } of met(1)) {
+    for (const { state, seat } of visitedStates(1)) {
       const before = JSON.stringify(game.writePosition(state));
       game.bot.turns!(state, seat, 2);
       game.bot.value(state, seat);
@@ -93,14 +93,14 @@ describe('whole turns', () => {
 
   it('drive up to the last unit and destroy it', () => {
     const state = position(['lead A1 4'], ['line1 C5 1'], { punch: 1, 'wheels-cruise': 1 });
-    expect(said(state)).toEqual([expect.stringMatching(/wheels-cruise/), expect.stringMatching(/punch/)]);
+    expect(describeTurns(state)).toEqual([expect.stringMatching(/wheels-cruise/), expect.stringMatching(/punch/)]);
     expect(best(state).share).toBe(1);
   });
 
   it('keep what this turn needs of a hand that is too large', () => {
     const hand = { punch: 1, 'wheels-cruise': 1, legs: 4, 'tracks-glide': 2 };
     const state = position(['lead A1 4'], ['line1 C5 1'], hand);
-    const moves = said(state);
+    const moves = describeTurns(state);
     expect(moves).toHaveLength(5);
     expect(moves.slice(0, 3).every((move) => /legs|tracks-glide/.test(move))).toBe(true);
     expect(best(state).share).toBe(1);
@@ -108,21 +108,21 @@ describe('whole turns', () => {
 
   it('fire where it destroys before where it only wounds', () => {
     const state = position(['lead D4 4', 'line1 A1 2'], ['lead D5 4', 'line1 E5 1', 'line2 H8 2'], { kick: 1 });
-    expect(said(state).at(-1)).toMatch(/E5/);
+    expect(describeTurns(state).at(-1)).toMatch(/E5/);
   });
 
   it('attack air types while there are any, and the others afterwards', () => {
-    const ours = ['lead D4 4', 'line1 A1 2'];
-    const both = position(ours, ['line1 D5 2', 'line2 E5 air 2', 'lead H8 4'], { kick: 1 });
-    expect(said(both).at(-1)).toMatch(/E5/);
-    const ground = position(ours, ['line1 D5 1', 'line2 E5 2', 'lead H8 4'], { kick: 1 });
-    expect(said(ground).at(-1)).toMatch(/D5/);
+    const turns = ['lead D4 4', 'line1 A1 2'];
+    const both = position(turns, ['line1 D5 2', 'line2 E5 air 2', 'lead H8 4'], { kick: 1 });
+    expect(describeTurns(both).at(-1)).toMatch(/E5/);
+    const ground = position(turns, ['line1 D5 1', 'line2 E5 2', 'lead H8 4'], { kick: 1 });
+    expect(describeTurns(ground).at(-1)).toMatch(/D5/);
   });
 
   it('attack rather than wait, though a defence is certain: it costs the other side that card', () => {
     const spent = CARDS.filter(({ use }) => use !== 'defense').map(({ name, copies }) => [name, name === 'missiles' ? copies - 2 : copies]);
     const state = position(['lead D4 4'], ['lead D5 4'], { missiles: 2 }, { armor: 2, shield: 1 }, { discard: Object.fromEntries(spent) });
-    expect(said(state).at(-1)).toMatch(/missiles/);
+    expect(describeTurns(state).at(-1)).toMatch(/missiles/);
   });
 
   it('take back what an attack would destroy, with a defence', () => {
@@ -143,14 +143,14 @@ describe('the value', () => {
 
   it('looks at numbers of a moderate size, in every position', () => {
     const inputs = new Float32Array(FEATURES.length);
-    for (const { state } of met(2)) {
+    for (const { state } of visitedStates(2)) {
       writeFeatures(state, 0, 0.5, 8, inputs);
       for (const [i, input] of inputs.entries()) expect(Math.abs(input), FEATURES[i]).toBeLessThanOrEqual(4);
     }
   });
 
   it('shares the win between the two', () => {
-    for (const { state } of met(1)) expect(game.bot.value(state, 0) + game.bot.value(state, 1)).toBeCloseTo(1, 9);
+    for (const { state } of visitedStates(1)) expect(game.bot.value(state, 0) + game.bot.value(state, 1)).toBeCloseTo(1, 9);
   });
 
   it('says much for who is far ahead', () => {
@@ -171,12 +171,12 @@ describe('the value', () => {
     ['numbers of its own', { hit_damage: '2' }],
     ['another range', { attack_range: 'exact' }],
   ])('falls back to the judgement made by hand, and says so, with %s', (_what, options) => {
-    const [at] = [...met(1, options)].slice(-1);
+    const [at] = [...visitedStates(1, options)].slice(-1);
     expect(game.bot.calibrated?.(at!.state)).toBe(false);
   });
 
   it('is calibrated for the standard, whatever the names and the clock', () => {
-    const [at] = [...met(1, { skin: 'neutral', reaction_timer: '30' })].slice(-1);
+    const [at] = [...visitedStates(1, { skin: 'neutral', reaction_timer: '30' })].slice(-1);
     expect(game.bot.calibrated?.(at!.state)).toBe(true);
   });
 });

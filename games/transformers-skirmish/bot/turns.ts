@@ -123,10 +123,10 @@ export class TurnPlanner {
     this.#copied = 0;
     if (allowsSpecials(state) && heldBy(state, seat, TACTICS) > 0) return [this.#tactics(state, seat)];
     const repair = this.#repair(state, seat);
-    const begun = repair === undefined ? state : this.#copy(state);
-    if (repair !== undefined) play(begun, seat, repair, noCards, null);
+    const start = repair === undefined ? state : this.#copy(state);
+    if (repair !== undefined) play(start, seat, repair, noCards, null);
     const before = repair === undefined ? [] : [repair];
-    return this.#sketches(begun, seat).map(({ moves, discards, share }) => {
+    return this.#sketches(start, seat).map(({ moves, discards, share }) => {
       const aim = moves.find((move) => kindOf(move) === ATTACK) ?? moves[0]!;
       return { moves: [...before, ...discards, ...moves], aim, share };
     });
@@ -350,12 +350,12 @@ export class TurnPlanner {
   #bestMoves(state: SkirmishState, seat: Seat): Move[] {
     if (!mayStillMove(state)) return [];
     const { singles, groups } = this.#breadth;
-    const held = MOVE_CARDS.filter((card) => heldBy(state, seat, card) > 0);
+    const cards = MOVE_CARDS.filter((card) => heldBy(state, seat, card) > 0);
     this.#list.clear();
-    for (const card of held) for (let i = 0; i < SIDE_SIZE; i++) listSingles(state, unitOf(seat, i), card, this.#list);
+    for (const card of cards) for (let i = 0; i < SIDE_SIZE; i++) listSingles(state, unitOf(seat, i), card, this.#list);
     const best = this.#glance(state, seat, singles);
     this.#list.clear();
-    for (const card of held) listGroups(state, seat, card, this.#list);
+    for (const card of cards) listGroups(state, seat, card, this.#list);
     return [...best, ...this.#glance(state, seat, groups)];
   }
 

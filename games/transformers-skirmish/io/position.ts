@@ -95,13 +95,13 @@ function setUnits(state: SkirmishState, seat: number, units: SkirmishPosition['u
   let air = 0;
   let ground = 0;
   let minicons = 0;
-  for (const [i, { unit: name, cell: at, hits, ...given }] of units.entries()) {
+  for (const [i, { unit: name, cell: at, hits, ...flags }] of units.entries()) {
     const field = `units.${SEATS[seat]}.${i}`;
     if (seen.has(name)) return { field: `${field}.unit`, message: `${name} is there twice` };
     seen.add(name);
     const unit = unitOf(seat, UNITS.indexOf(name));
-    state.air[unit] = given.air ? 1 : 0;
-    state.minicon[unit] = given.minicon ? 1 : 0;
+    state.air[unit] = flags.air ? 1 : 0;
+    state.minicon[unit] = flags.minicon ? 1 : 0;
     const most = startHits(state, unit);
     state.hits[unit] = hits ?? most;
     if (state.hits[unit] > most) return { field: `${field}.hits`, message: `this unit has 1 to ${most} hits` };

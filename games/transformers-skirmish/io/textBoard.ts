@@ -26,8 +26,8 @@ export function renderText(view: SkirmishView): string {
   });
   const hand = (seat: (typeof SEATS)[number]) => {
     const cards = view.hands[seat];
-    const held = cards === null ? `${view.handSizes[seat]} cards` : Object.entries(cards).map(([card, count]) => `${count} ${card}`);
-    return `${seat}: ${Array.isArray(held) ? held.join(', ') || 'no cards' : held}`;
+    const handText = cards === null ? `${view.handSizes[seat]} cards` : Object.entries(cards).map(([card, count]) => `${count} ${card}`);
+    return `${seat}: ${Array.isArray(handText) ? handText.join(', ') || 'no cards' : handText}`;
   };
   return [
     ...rows,

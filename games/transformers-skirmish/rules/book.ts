@@ -72,9 +72,9 @@ function writeBook(options: SkirmishOptions): Book {
 function largestHand({ hand_limit, cards_drawn, tactics_draw }: SkirmishOptions, tactics: number, deckSize: number): number {
   const gain = tactics_draw - 1;
   for (let plays = 0; ; ) {
-    const held = 2 * hand_limit + cards_drawn + plays * gain;
-    if (held >= deckSize) return deckSize;
-    const shuffles = 1 + Math.floor((cards_drawn + plays * tactics_draw) / (deckSize - held));
+    const largestHand = 2 * hand_limit + cards_drawn + plays * gain;
+    if (largestHand >= deckSize) return deckSize;
+    const shuffles = 1 + Math.floor((cards_drawn + plays * tactics_draw) / (deckSize - largestHand));
     const more = tactics * (shuffles + 1);
     if (more === plays) return hand_limit + cards_drawn + plays * gain;
     plays = more;

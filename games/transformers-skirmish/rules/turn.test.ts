@@ -91,9 +91,9 @@ describe('the turn', () => {
     ['twelve with a Tactics to come', '8 legs, 3 wheels-cruise, tactics', {}],
     ['ten with both, when the pile may be shuffled again', '8 legs, 2 tactics', { deck: cards('flip') }],
   ])('[X19] refuses what could grow beyond twelve: %s', (_name, hand, more: object) => {
-    const held: Readonly<Record<string, number>> = cards(hand);
+    const counts: Readonly<Record<string, number>> = cards(hand);
     const isShort = 'deck' in more;
-    const rest = CARDS.map(({ name, copies }) => [name, copies - (held[name] ?? 0) - (name === 'flip' ? 1 : 0)] as const);
+    const rest = CARDS.map(({ name, copies }) => [name, copies - (counts[name] ?? 0) - (name === 'flip' ? 1 : 0)] as const);
     const discard = isShort ? { discard: Object.fromEntries(rest.filter(([, left]) => left > 0)) } : {};
     expect(() => board({ hand, more: { ...more, ...discard } })).toThrow(/^hands\.south: /);
   });

@@ -38,8 +38,8 @@ export function view(state: SkirmishState, viewer: Viewer): SkirmishView {
   const units = (seat: Seat) => (isSecret(state) && !knows(viewer, seat) ? [] : unitsOf(state, seat));
   const hand = (seat: Seat) => (knows(viewer, seat) ? countsOf(state.hands, seat * KINDS) : null);
   const unseen = state.book.copies.map((copies, card) => {
-    const seen = [0, 1].reduce((sum, seat) => sum + (knows(viewer, seat) ? state.hands[seat * KINDS + card]! : 0), state.discard[card]!);
-    return copies - seen;
+    const known = [0, 1].reduce((sum, seat) => sum + (knows(viewer, seat) ? state.hands[seat * KINDS + card]! : 0), state.discard[card]!);
+    return copies - known;
   });
   return {
     options: state.options,
@@ -84,12 +84,12 @@ export function openState({
   return expectOk(stateIn(position, options));
 }
 
-export function sampler(shown: SkirmishView): Sampler<SkirmishState> {
-  const hidden = SEATS.flatMap((name, seat) => (shown.hands[name] === null ? [{ seat, size: shown.handSizes[name] }] : []));
+export function sampler(view: SkirmishView): Sampler<SkirmishState> {
+  const hidden = SEATS.flatMap((name, seat) => (view.hands[name] === null ? [{ seat, size: view.handSizes[name] }] : []));
   const unplaced = SEATS.flatMap((name, seat) =>
-    shown.phase === 'setup' && shown.ready.includes(name) && shown.units[name].length === 0 ? [seat] : [],
+    view.phase === 'setup' && view.ready.includes(name) && view.units[name].length === 0 ? [seat] : [],
   );
-  return secretSampler(openState(shown), hidden, unplaced);
+  return secretSampler(openState(view), hidden, unplaced);
 }
 
 /** The sampler of a seat's view, from the state. A secret setup goes through the view: it comes once a match. */

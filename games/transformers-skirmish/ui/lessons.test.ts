@@ -13,8 +13,8 @@ const SOLUTIONS: Readonly<Record<string, { readonly right: string; readonly wron
 };
 
 describe('the guided first game', () => {
-  it.each(lessons)('can be done in the lesson $name, and not by anything', ({ name, options: given, position, seed, isDone }) => {
-    const options = readOptions(transformersSkirmish.options, given);
+  it.each(lessons)('can be done in the lesson $name, and not by anything', ({ name, options: texts, position, seed, isDone }) => {
+    const options = readOptions(transformersSkirmish.options, texts);
     if (!options.ok) throw new Error(options.fault.message);
     const { right, wrong, north } = SOLUTIONS[name]!;
     for (const move of [right, wrong]) {

@@ -141,7 +141,7 @@ function TurnTable({ scene, animation }: { scene: SkirmishScene; animation: Skir
   function doingNow(): TurnControls {
     const { attack } = picture;
     if (isAnswer && attack)
-      return answerControls({ moves, attack, target: toyOf(picture, attack.target), kept, reply, words, cards, skin });
+      return answerControls({ moves, attack, target: toyOf(picture, attack.target), chosenCard: kept, reply, words, cards, skin });
     // In the hand the cards leave room for it while one waits.
     if (!decides)
       return {
@@ -198,7 +198,17 @@ function TurnTable({ scene, animation }: { scene: SkirmishScene; animation: Skir
 }
 
 /** The panel: an attack as a scene while there is one, else what is still to come. */
-function Panel({ scene, animation, kept, asked }: { scene: SkirmishScene; animation: SkirmishAnimation; kept: string; asked: boolean }) {
+function Panel({
+  scene,
+  animation,
+  kept,
+  asked: isRequested,
+}: {
+  scene: SkirmishScene;
+  animation: SkirmishAnimation;
+  kept: string;
+  asked: boolean;
+}) {
   const { view, players } = scene;
   const { words, cards, skin } = textsOf(scene);
   const { picture, keyframe } = animation;
@@ -210,7 +220,7 @@ function Panel({ scene, animation, kept, asked }: { scene: SkirmishScene; animat
   const { time, unhurried } = countdownState(counted, hasClocks);
   const { attack } = picture;
   if (attack) {
-    const note = view.phase === 'defense' ? answerNote(asked, kept, unhurried, { words, cards }) : '';
+    const note = view.phase === 'defense' ? answerNote(isRequested, kept, unhurried, { words, cards }) : '';
     const plain = kept === '' && !unhurried;
     return <AttackScene {...{ picture, attack, skin, cards, words, keyframe, time, note, plain }} />;
   }

@@ -22,7 +22,7 @@ describe('[T17] careful players never meet', () => {
 });
 
 describe('escapes', () => {
-  const table = (given: Partial<ReturnType<typeof standard>>) => ({ ...standard(), ...given });
+  const table = (changes: Partial<ReturnType<typeof standard>>) => ({ ...standard(), ...changes });
 
   it.each([
     [{ apex: 'wrap' }, 0],
@@ -31,8 +31,8 @@ describe('escapes', () => {
     [{ apex: 'closed', fire_timing: 'each-step' }, 72],
     [{ apex: 'wrap', fire_timing: 'each-step', fire_range: 'sudden' }, 522],
     [{ apex: 'closed', fire_timing: 'each-step', fire_range: 'sudden' }, 778],
-  ] as const)('[T17] are missing in as many positions as others counted: %o, %i', (given, without) => {
-    expect(new EscapeFinder(table(given)).count()).toEqual({ positions: 5184, without });
+  ] as const)('[T17] are missing in as many positions as others counted: %o, %i', (changes, without) => {
+    expect(new EscapeFinder(table(changes)).count()).toEqual({ positions: 5184, without });
   });
 
   it.each(['end', 'each-step'] as const)('[T17] are sure when played out against every program, fire %s', (fire_timing) => {
@@ -65,19 +65,19 @@ describe('escapes', () => {
 });
 
 describe('what the new-game page says of a table', () => {
-  const said = (given: Partial<ReturnType<typeof standard>>, language: 'en' | 'da' = 'en') =>
-    tubetanks.hints!({ ...standard(), ...given }).map((hint) => {
+  const soundMoves = (changes: Partial<ReturnType<typeof standard>>, language: 'en' | 'da' = 'en') =>
+    tubetanks.hints!({ ...standard(), ...changes }).map((hint) => {
       const { name, about } = typeof hint === 'string' ? { name: hint, about: [] } : hint;
       return tubetanks.localize(name, language, about);
     });
 
   it('[T17] promises an escape everywhere only where there is one, and counts as the solver does', () => {
-    expect(said({})[0]).toContain('every position has a program that nothing can punish');
-    expect(said({})[1]).toContain('300 positions');
-    expect(said({ apex: 'closed' })[1]).toContain('72 positions');
-    expect(said({ hold: 'yes' })[0]).toBe('42 of 5,184 positions have no program that nothing can punish');
-    expect(said({ hold: 'yes' }, 'da')[0]).toContain('42 af 5.184 stillinger');
-    expect(said({ hold: 'yes' }).at(-1)).toContain('wherever there are any');
+    expect(soundMoves({})[0]).toContain('every position has a program that nothing can punish');
+    expect(soundMoves({})[1]).toContain('300 positions');
+    expect(soundMoves({ apex: 'closed' })[1]).toContain('72 positions');
+    expect(soundMoves({ hold: 'yes' })[0]).toBe('42 of 5,184 positions have no program that nothing can punish');
+    expect(soundMoves({ hold: 'yes' }, 'da')[0]).toContain('42 af 5.184 stillinger');
+    expect(soundMoves({ hold: 'yes' }).at(-1)).toContain('wherever there are any');
     for (const programming of ['relative', 'heading'] as const)
       for (const apex of ['wrap', 'closed'] as const)
         for (const hold of ['no', 'yes'] as const)
@@ -85,22 +85,22 @@ describe('what the new-game page says of a table', () => {
             for (const fire_range of ['exact', 'sudden'] as const) {
               const options = { ...standard(), programming, apex, hold, fire_timing, fire_range };
               const { without } = new EscapeFinder(options).count();
-              const [first] = said(options);
+              const [first] = soundMoves(options);
               if (without === 0) expect(first).toContain('every position');
               else expect(first).toMatch(new RegExp(`^${without.toLocaleString('en')} of 5,184 `));
             }
   });
 
   it('[T3] counts with other numbers too, as far as that takes no time', () => {
-    expect(said({ rows: 4, steps: 2 })[0]).toMatch(/every position|of 2,304 positions/);
-    expect(said({ steps: 4, hold: 'yes' })).toEqual(['the ace plays only programs that nothing can punish, wherever there are any']);
-    expect(said({ steps: 4, hold: 'yes', fire_range: 'sudden' })).toEqual(['these options are not solved: the ace searches']);
+    expect(soundMoves({ rows: 4, steps: 2 })[0]).toMatch(/every position|of 2,304 positions/);
+    expect(soundMoves({ steps: 4, hold: 'yes' })).toEqual(['the ace plays only programs that nothing can punish, wherever there are any']);
+    expect(soundMoves({ steps: 4, hold: 'yes', fire_range: 'sudden' })).toEqual(['these options are not solved: the ace searches']);
   });
 
   it('has words for every hint, in both languages', () => {
     for (const language of ['en', 'da'] as const)
-      for (const given of [{}, { hold: 'yes' }, { fire_range: 'sudden' }, { fire_range: 'sudden', hold: 'yes' }] as const)
-        for (const line of said(given, language)) expect(line).toMatch(/ .* /);
+      for (const changes of [{}, { hold: 'yes' }, { fire_range: 'sudden' }, { fire_range: 'sudden', hold: 'yes' }] as const)
+        for (const line of soundMoves(changes, language)) expect(line).toMatch(/ .* /);
   });
 });
 

@@ -33,12 +33,12 @@ describe('the quick judgement of programs', () => {
     { steps: '2', side_hits: '5', max_rounds: '2', fire_timing: 'each-step' },
     // Too many programs for tables.
     { steps: '4', programming: 'heading', hold: 'yes', max_rounds: '1' },
-  ])('is the mean over all answers, number for number, with %j', (given) => {
-    const options = readChoices(tubetanks, given);
+  ])('is the mean over all answers, number for number, with %j', (changes) => {
+    const options = readChoices(tubetanks, changes);
     if (!options.ok) throw new Error(options.fault.message);
     const judge = new ProgramJudge(options.value, value);
     const random = new SeededChance(7);
-    const games = given.steps === '4' ? 1 : 4;
+    const games = changes.steps === '4' ? 1 : 4;
     for (let game = 0; game < games; game++) {
       const state = tubetanks.setup(options.value, 2, random);
       while (tubetanks.deciders(state) === 3) {

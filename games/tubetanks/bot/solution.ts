@@ -140,12 +140,12 @@ const SAME_AS_BEFORE = '';
 /** Solves the game anew and writes it as text: for each number of rounds that is kept, the values as base 64 of 16-bit numbers. */
 export function buildSolution(options: TubeOptions): string[] {
   const solver = new TubeSolver(options);
-  const kept: string[] = [];
+  const packed: string[] = [];
   solver.solve(ROUNDS - 1, (left, values) => {
     if (STORED_ROUNDS.some((rounds) => rounds === left))
-      kept.push(encode(Int16Array.from(solver.shrink(values), (value) => Math.round(value * UNIT))));
+      packed.push(encode(Int16Array.from(solver.shrink(values), (value) => Math.round(value * UNIT))));
   });
-  return kept.map((text, i) => (text === kept[i - 1] ? SAME_AS_BEFORE : text));
+  return packed.map((text, i) => (text === packed[i - 1] ? SAME_AS_BEFORE : text));
 }
 
 /** A solution that was read: what states are worth after a round, and so how to choose in it. */
@@ -155,10 +155,10 @@ export class Solution implements Player {
   readonly #patience: ErrorExploiter;
   readonly #between = new Map<number, Float64Array>();
 
-  constructor(options: TubeOptions, kept: readonly string[]) {
+  constructor(options: TubeOptions, packed: readonly string[]) {
     this.#solver = new TubeSolver(options);
     const values: Float64Array[] = [];
-    for (const text of kept)
+    for (const text of packed)
       values.push(text === SAME_AS_BEFORE ? values.at(-1)! : this.#solver.expand(Float64Array.from(decode(text), (value) => value / UNIT)));
     this.#values = values;
     this.#patience = new ErrorExploiter(this.#solver.rounds, this.valuesWith(ROUNDS - 1));

@@ -8,15 +8,15 @@ import { SOLUTIONS, solutionFor } from './solutions.ts';
 import { TubeSolver } from './solver.ts';
 
 const QUICK = 'quick' in globalThis;
-const optionsOf = (given: Readonly<Record<string, string>>) => {
-  const options = readOptions(tubetanks.options, given);
+const optionsOf = (texts: Readonly<Record<string, string>>) => {
+  const options = readOptions(tubetanks.options, texts);
   if (!options.ok) throw new Error(options.fault.message);
   return options.value;
 };
 
 /** A random position in the middle of a game. */
-function randomState(given: Readonly<Record<string, string>>, random: SeededChance): TubeState {
-  const state = tubetanks.setup(optionsOf(given), 2, random);
+function randomState(options: Readonly<Record<string, string>>, random: SeededChance): TubeState {
+  const state = tubetanks.setup(optionsOf(options), 2, random);
   for (let tank = 0; tank < 2; tank++) {
     state.cell[tank] = random.below(3 * state.options.rows, 'table');
     state.facing[tank] = 2 * random.below(4, 'table');
@@ -33,8 +33,8 @@ describe('a livelier table as a stochastic game', () => {
     { fire_timing: 'each-step', fire_range: 'sudden', apex: 'closed' },
   ] as const;
 
-  it.each(LIVELY)('[T17] [T21] is solved so that best responses gain nothing: %j', (given) => {
-    const solver = new TubeSolver(optionsOf(given));
+  it.each(LIVELY)('[T17] [T21] is solved so that best responses gain nothing: %j', (changes) => {
+    const solver = new TubeSolver(optionsOf(changes));
     const { gap, start } = solver.solve(QUICK ? 3 : 12);
     expect(gap).toBeLessThan(1e-8);
     expect(start).toBeCloseTo(0, 9); // both sides begin alike
@@ -49,12 +49,12 @@ describe('a livelier table as a stochastic game', () => {
     { fire_range: 'sudden', rows: '8', steps: '2', apex: 'closed' },
   ] as const;
 
-  it.each([...LIVELY, ...VARIED])('agrees with playing every pair of programs by the rules: %j', (given) => {
+  it.each([...LIVELY, ...VARIED])('agrees with playing every pair of programs by the rules: %j', (changes) => {
     // Two rounds left, by hand: the matrix of all pairs, its entries the values of the last round, which are matrices again.
-    const options = optionsOf({ ...given, max_rounds: '2' });
+    const options = optionsOf({ ...changes, max_rounds: '2' });
     const solver = new TubeSolver(options);
-    const kept: Float64Array[] = [solver.last()];
-    solver.solve(2, (_, values) => kept.push(values));
+    const results: Float64Array[] = [solver.last()];
+    solver.solve(2, (_, values) => results.push(values));
     const size = programCount(options);
     const game = new MatrixGame(size, size);
     const random = new SeededChance(8);
@@ -69,7 +69,7 @@ describe('a livelier table as a stochastic game', () => {
           const after = tubetanks.copy(state);
           tubetanks.play(after, 0, p, new ScriptedChance(), null);
           tubetanks.play(after, 1, q, new ScriptedChance(), null);
-          payoffs[p * size + q] = left === 1 || after.ending !== RUNNING ? byHandEnd(after) : solver.valueOf(after, kept[left - 1]!);
+          payoffs[p * size + q] = left === 1 || after.ending !== RUNNING ? byHandEnd(after) : solver.valueOf(after, results[left - 1]!);
         }
       return game.solve(payoffs);
     };
@@ -78,10 +78,10 @@ describe('a livelier table as a stochastic game', () => {
       return one === two ? 0 : one === 1 ? 1 : -1;
     };
     for (let n = 0; n < (QUICK ? 3 : 60); n++) {
-      const state = randomState({ ...given, max_rounds: '2' }, random);
+      const state = randomState({ ...changes, max_rounds: '2' }, random);
       for (const left of [1, 2]) {
         state.round = 3 - left;
-        expect(solver.valueOf(state, kept[left]!)).toBeCloseTo(byHand(state, left), 9);
+        expect(solver.valueOf(state, results[left]!)).toBeCloseTo(byHand(state, left), 9);
       }
     }
   });

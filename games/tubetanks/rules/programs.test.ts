@@ -106,10 +106,10 @@ describe('programs', () => {
   });
 
   it('[TT1] begins nowhere outside the tunnel', () => {
-    const given = { starts: 'F3left.F5right', rows: '4' };
-    const read = readChoices(tubetanks, given);
+    const changes = { starts: 'F3left.F5right', rows: '4' };
+    const read = readChoices(tubetanks, changes);
     expect(read).toMatchObject({ ok: false, fault: { field: 'option starts', localized: { name: 'starts-outside', about: [4] } } });
-    expect(readChoices(tubetanks, { ...given, rows: '5' }).ok).toBe(true);
+    expect(readChoices(tubetanks, { ...changes, rows: '5' }).ok).toBe(true);
   });
 
   it('[T19] turns round in one step and drives in the next', () => {

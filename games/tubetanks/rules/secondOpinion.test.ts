@@ -38,40 +38,40 @@ function ahead(lane: number, row: number, facing: Tank['facing'], { apex, rows }
   return newRow < 1 || newRow > rows || newLane < 0 || newLane > 2 ? undefined : [newLane, newRow];
 }
 
-function drive(tank: Tank, letter: string, isOne: boolean, given: PlainOptions): void {
+function drive(tank: Tank, letter: string, isOne: boolean, options: PlainOptions): void {
   if (letter === 'H') return;
-  let wanted = tank.facing;
-  if (given.programming === 'relative') {
-    if (letter === 'L') wanted = turnedBy(tank.facing, -1);
-    if (letter === 'R') wanted = turnedBy(tank.facing, 1);
+  let heading = tank.facing;
+  if (options.programming === 'relative') {
+    if (letter === 'L') heading = turnedBy(tank.facing, -1);
+    if (letter === 'R') heading = turnedBy(tank.facing, 1);
   } else {
     const fromOne = { F: 'up', R: 'right', B: 'down', L: 'left' } as const;
-    wanted = fromOne[letter as keyof typeof fromOne];
-    if (!isOne) wanted = turnedBy(wanted, 2);
+    heading = fromOne[letter as keyof typeof fromOne];
+    if (!isOne) heading = turnedBy(heading, 2);
   }
-  if (wanted !== tank.facing) {
-    tank.facing = wanted;
+  if (heading !== tank.facing) {
+    tank.facing = heading;
     return;
   }
-  const next = ahead(tank.lane, tank.row, tank.facing, given);
+  const next = ahead(tank.lane, tank.row, tank.facing, options);
   if (next) [tank.lane, tank.row] = next;
 }
 
-function isStruck(gunner: Tank, target: Tank, given: PlainOptions): boolean {
-  const length = gunner.facing === 'up' || gunner.facing === 'down' ? given.bolt_along : given.bolt_across;
+function isStruck(gunner: Tank, target: Tank, options: PlainOptions): boolean {
+  const length = gunner.facing === 'up' || gunner.facing === 'down' ? options.bolt_along : options.bolt_across;
   let square: [number, number] | undefined = [gunner.lane, gunner.row];
   for (let step = 1; step <= length && square; step++) {
-    square = ahead(square[0], square[1], gunner.facing, given);
+    square = ahead(square[0], square[1], gunner.facing, options);
     const here = square !== undefined && square[0] === target.lane && square[1] === target.row;
-    if (here && (step === length || given.fire_range === 'sudden')) return true;
+    if (here && (step === length || options.fire_range === 'sudden')) return true;
   }
   return false;
 }
 
-function volley(one: Tank, two: Tank, given: PlainOptions): void {
+function volley(one: Tank, two: Tank, options: PlainOptions): void {
   const hits = [
-    { target: two, bolt: one.facing, struck: isStruck(one, two, given) },
-    { target: one, bolt: two.facing, struck: isStruck(two, one, given) },
+    { target: two, bolt: one.facing, struck: isStruck(one, two, options) },
+    { target: one, bolt: two.facing, struck: isStruck(two, one, options) },
   ];
   const headOn = one.facing === turnedBy(two.facing, 2);
   for (const { target, bolt, struck } of hits) {
@@ -90,9 +90,9 @@ it('[TT1] [T1] [T2] [T3] [T4] [T6] [T7] [T8] [T10] [T11] [T18] [T19] [T20] a pla
   const random = new SeededChance(77);
   const pick = <T>(list: readonly T[]): T => list[random.below(list.length, 'table')]!;
   const faces = 'LFR';
-  const seen = { destroyed: 0, hit: 0, both: 0 };
+  const counts = { destroyed: 0, hit: 0, both: 0 };
   for (let n = 0; n < POSITIONS; n++) {
-    const given: PlainOptions = {
+    const input: PlainOptions = {
       programming: pick(['relative', 'heading']),
       apex: pick(['wrap', 'closed']),
       hold: pick(['no', 'yes']),
@@ -105,12 +105,12 @@ it('[TT1] [T1] [T2] [T3] [T4] [T6] [T7] [T8] [T10] [T11] [T18] [T19] [T20] a pla
       bolt_along: pick([3, 3, 1, 5]),
       bolt_across: pick([2, 2, 1]),
     };
-    const texts = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+    const texts = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
     const options = readOptions(tubetanks.options, texts);
     if (!options.ok) throw new Error(options.fault.message);
     const tank = (): Tank => ({
       lane: random.below(3, 'table'),
-      row: 1 + random.below(given.rows, 'table'),
+      row: 1 + random.below(input.rows, 'table'),
       facing: pick(CLOCKWISE),
       hits: random.below(3, 'table'),
       destroyed: false,
@@ -126,18 +126,18 @@ it('[TT1] [T1] [T2] [T3] [T4] [T6] [T7] [T8] [T10] [T11] [T18] [T19] [T20] a pla
     const round = pick(first.hits + second.hits === 0 ? [1, 39, 40] : [3, 39, 40]);
     const read = tubetanks.readPosition({ one: json(first), two: json(second), round }, options.value);
     if (!read.ok) throw new Error(read.fault.message);
-    const letters = (given.programming === 'relative' ? 'FLR' : 'FLRB') + (given.hold === 'yes' ? 'H' : '');
+    const letters = (input.programming === 'relative' ? 'FLR' : 'FLRB') + (input.hold === 'yes' ? 'H' : '');
     const state = tubetanks.copy(read.value);
     for (let pair = 0; pair < PAIRS; pair++) {
-      const programs = [0, 1].map(() => Array.from({ length: given.steps }, () => pick([...letters])).join(''));
+      const programs = [0, 1].map(() => Array.from({ length: input.steps }, () => pick([...letters])).join(''));
       const [one, two] = [{ ...first }, { ...second }];
       tubetanks.copy(read.value, state);
       for (const seat of [0, 1]) tubetanks.play(state, seat, tubetanks.parse(state, programs[seat]!)!, chance, null);
 
-      for (let step = 0; step < given.steps && !one.destroyed && !two.destroyed; step++) {
-        drive(one, programs[0]![step]!, true, given);
-        drive(two, programs[1]![step]!, false, given);
-        if (given.fire_timing === 'each-step' || step === given.steps - 1) volley(one, two, given);
+      for (let step = 0; step < input.steps && !one.destroyed && !two.destroyed; step++) {
+        drive(one, programs[0]![step]!, true, input);
+        drive(two, programs[1]![step]!, false, input);
+        if (input.fire_timing === 'each-step' || step === input.steps - 1) volley(one, two, input);
       }
       let ending = 'running';
       if (one.destroyed && two.destroyed) ending = 'both-destroyed';
@@ -145,18 +145,18 @@ it('[TT1] [T1] [T2] [T3] [T4] [T6] [T7] [T8] [T10] [T11] [T18] [T19] [T20] a pla
       else if (two.destroyed) ending = 'one';
       else if (round === 40) {
         ending = 'round-limit';
-        if (given.at_limit === 'fewest-hits' && one.hits < two.hits) ending = 'one-fewer-hits';
-        if (given.at_limit === 'fewest-hits' && two.hits < one.hits) ending = 'two-fewer-hits';
+        if (input.at_limit === 'fewest-hits' && one.hits < two.hits) ending = 'one-fewer-hits';
+        if (input.at_limit === 'fewest-hits' && two.hits < one.hits) ending = 'two-fewer-hits';
       }
       const expected = { one: json(one), two: json(two), round: ending === 'running' ? round + 1 : round, ending };
       const found = tubetanks.writePosition(state);
       if (JSON.stringify(found) !== JSON.stringify(expected))
-        expect(found, `${JSON.stringify(given)} ${programs.join(' ')}`).toEqual(expected);
-      if (one.destroyed && two.destroyed) seen.both++;
-      else if (one.destroyed || two.destroyed) seen.destroyed++;
-      else if (one.hits + two.hits > 0) seen.hit++;
+        expect(found, `${JSON.stringify(input)} ${programs.join(' ')}`).toEqual(expected);
+      if (one.destroyed && two.destroyed) counts.both++;
+      else if (one.destroyed || two.destroyed) counts.destroyed++;
+      else if (one.hits + two.hits > 0) counts.hit++;
     }
   }
   // The comparison has met all kinds of endings.
-  expect(Math.min(seen.destroyed, seen.hit, seen.both)).toBeGreaterThan(20);
+  expect(Math.min(counts.destroyed, counts.hit, counts.both)).toBeGreaterThan(20);
 });

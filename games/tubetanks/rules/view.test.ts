@@ -44,17 +44,17 @@ describe('what is told and shown', () => {
 
   it('[T13] samples a hidden program by choice, from the position before it was locked, and keeps one’s own', () => {
     const { state } = tunnel('L1 up', 'R6 down', {}, { one: { cell: 'L1', facing: 'up', locked: 'FLF' } });
-    const asked: number[] = [];
+    const requests: number[] = [];
     const choose = (at: typeof state, seat: number) => {
-      asked.push(seat, at.locked[seat]!);
+      requests.push(seat, at.locked[seat]!);
       return 5;
     };
     expect(tubetanks.sampler(tubetanks.view(state, 1))(new SeededChance(1), choose).locked[0]).toBe(5);
-    expect(asked).toEqual([0, -1]);
+    expect(requests).toEqual([0, -1]);
     const own = tubetanks.sampler(tubetanks.view(state, 0))(new SeededChance(1), choose);
     expect(tubetanks.format(own, own.locked[0]!)).toBe('FLF');
     expect(own.locked[1]).toBe(-1);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 

@@ -26,9 +26,9 @@ export function view(state: TubeState, viewer: Viewer): TubeView {
   return { options: state.options, one: tank(0), two: tank(1), round: state.round, ending: position.ending };
 }
 
-export function sampler(seen: TubeView): Sampler<TubeState> {
+export function sampler(view: TubeView): Sampler<TubeState> {
   const tank = ({ cell, facing, hits, destroyed }: TankView) => ({ cell, facing, hits, destroyed });
-  const { one, two, round, ending, options } = seen;
+  const { one, two, round, ending, options } = view;
   const unlocked = expectOk(readPosition({ one: tank(one), two: tank(two), round, ending }, options));
   const locked = { one: { ...tank(one), locked: one.program }, two: { ...tank(two), locked: two.program } };
   const known = expectOk(readPosition({ ...locked, round, ending }, options));

@@ -41,12 +41,12 @@ interface RoundsProps {
 
 /** What a round came to, in so few words that they end its line. */
 function comeTo(events: readonly TubeEvent[], words: TubeUiWords, names: Readonly<Record<TankName, string>>): string[] {
-  const said = events.flatMap((event) => {
+  const sentences = events.flatMap((event) => {
     if (event.type === 'side-hit') return [words.cameTo.side(names[event.tank])];
     if (event.type === 'rear-hit') return [words.cameTo.rear(names[event.tank])];
     return event.type === 'head-on' ? [words.cameTo.met] : [];
   });
-  return said.length > 0 ? said : [words.bothMiss];
+  return sentences.length > 0 ? sentences : [words.bothMiss];
 }
 
 /** The rounds so far, the newest first: both programs, and what they came to. */
@@ -118,10 +118,10 @@ export function Table(scene: TableScene<TubeView, TubeEvent>) {
   // What is planned is shown beside the position alone, and deciding goes there at once.
   const plan = animation.playing ? [] : planning.plan;
   const deciding =
-    <T extends unknown[]>(act: (...given: T) => void) =>
-    (...given: T) => {
+    <T extends unknown[]>(act: (...args: T) => void) =>
+    (...args: T) => {
       playback.skip();
-      act(...given);
+      act(...args);
     };
   const active = { ...planning, add: deciding(planning.add), take: deciding(planning.take), driveTo: deciding(planning.driveTo) };
   const { action, others, keys } = actionsOf(scene, active, words, hand, by);

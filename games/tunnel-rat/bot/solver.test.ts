@@ -37,14 +37,14 @@ function plainValue(start: RatState): number {
       GUESSES.map((_, guess) =>
         unseen.flatMap((count, card): Way[] => {
           if (count === 0) return [];
-          const held = tunnelRat.copy(state);
-          for (let kind = 0; kind < 3; kind++) held.pack[kind] = unseen[kind]! - (kind === card ? 1 : 0);
-          held.card = card;
-          tunnelRat.play(held, 0, 3 + guess, random, null);
-          const result = tunnelRat.result(held);
+          const copy = tunnelRat.copy(state);
+          for (let kind = 0; kind < 3; kind++) copy.pack[kind] = unseen[kind]! - (kind === card ? 1 : 0);
+          copy.card = card;
+          tunnelRat.play(copy, 0, 3 + guess, random, null);
+          const result = tunnelRat.result(copy);
           if (result) return [{ weight: count / total, to: result.places[0] === 1 ? 1 : 0 }];
-          open.push(held);
-          return [{ weight: count / total, to: known(held) }];
+          open.push(copy);
+          return [{ weight: count / total, to: known(copy) }];
         }),
       ),
     );

@@ -55,14 +55,14 @@ export class TunnelRatSolver {
 
   /** The rat's chance at a state between two turns, or while a card is held that nobody but the VC knows. */
   solve(state: Pick<RatState, 'pack' | 'discard' | 'card' | 'casualties' | 'tunnels'>): Solution {
-    const held = (kind: number) => (state.card === kind ? 1 : 0);
+    const countHeld = (kind: number) => (state.card === kind ? 1 : 0);
     const cards = (from: ArrayLike<number>, more: (kind: number) => number): Cards => [
       from[0]! + more(0),
       from[1]! + more(1),
       from[2]! + more(2),
     ];
     return this.solveState({
-      pack: cards(state.pack, held),
+      pack: cards(state.pack, countHeld),
       discard: cards(state.discard, () => 0),
       casualties: state.casualties,
       tunnels: state.tunnels,
@@ -82,9 +82,9 @@ export class TunnelRatSolver {
     const key = `${cards.join()} ${casualties} ${tunnels}`;
     const known = this.#passes.get(key);
     if (known) return known;
-    const made = new Pass(cards, casualties, tunnels, this.#book, (next, c, t) => this.#pass(next, c, t).value);
-    this.#passes.set(key, made);
-    return made;
+    const created = new Pass(cards, casualties, tunnels, this.#book, (next, c, t) => this.#pass(next, c, t).value);
+    this.#passes.set(key, created);
+    return created;
   }
 }
 

@@ -123,8 +123,8 @@ const keptBeforeLast = ({ book, kept, tunnels, ending }: RatState): number =>
 function checkCards(state: RatState): InputError | undefined {
   const { book, pack, discard, kept } = state;
   for (const [kind, name] of KINDS.entries()) {
-    const held = (kind === TUNNEL ? state.tunnels : 0) + (state.card === kind ? 1 : 0);
-    const found = pack[kind]! + discard[kind]! + kept[kind]! + held;
+    const inHand = (kind === TUNNEL ? state.tunnels : 0) + (state.card === kind ? 1 : 0);
+    const found = pack[kind]! + discard[kind]! + kept[kind]! + inHand;
     const all = book.cards[kind]!;
     if (found !== all)
       return {

@@ -99,7 +99,7 @@ export const phaseOf = (question: number, phase: number): number =>
   FIRST_QUESTION_PHASE + question >= phase ? FIRST_QUESTION_PHASE + question : CROSS_EXAMINATION;
 
 /** V6: the phase that a question leaves the turn in; one that is asked again closes phases 2 to 4. */
-export const phaseAfter = (asked: number): number => Math.min(asked + 1, CROSS_EXAMINATION);
+export const phaseAfter = (step: number): number => Math.min(step + 1, CROSS_EXAMINATION);
 
 function ask(state: RatState, question: number, chance: Chance, emit: Emitter): void {
   const phase = phaseOf(question, state.phase);
@@ -128,7 +128,7 @@ function guess(state: RatState, kind: number, chance: Chance, emit: Emitter): vo
   const { card, options } = state;
   chance.reveal();
   if (emit) emit({ type: 'guessed', guess: GUESSES[kind]!, card: KINDS[card]! });
-  if (options.tells === 'expression') for (const given of state.answers) state.faces.push(faceCode(state.turn, kind, card, given));
+  if (options.tells === 'expression') for (const face of state.answers) state.faces.push(faceCode(state.turn, kind, card, face));
   state.card = NO_CARD;
   if (card === TUNNEL && kind === TUNNEL) {
     state.tunnels++;
@@ -138,9 +138,9 @@ function guess(state: RatState, kind: number, chance: Chance, emit: Emitter): vo
     if (emit) emit({ type: 'discarded', card: KINDS[card]! });
   } else {
     state.casualties++;
-    const kept = state.book.keeps; // V4: with 16 cards the casualty's card goes to the discard
-    (kept ? state.kept : state.discard)[card]!++;
-    if (emit) emit({ type: 'casualty', casualties: state.casualties, kept });
+    const isKept = state.book.keeps; // V4: with 16 cards the casualty's card goes to the discard
+    (isKept ? state.kept : state.discard)[card]!++;
+    if (emit) emit({ type: 'casualty', casualties: state.casualties, kept: isKept });
   }
   if (state.tunnels === state.book.tunnels) finish(state, RAT_WON, emit);
   else if (state.casualties === state.book.casualties) finish(state, VC_WON, emit);

@@ -125,9 +125,9 @@ describe('the turn', () => {
 
   it('[V12] shows what nobody has seen, not what the pack holds', () => {
     for (const card of KINDS) {
-      const shown = tunnelRat.view(turn(card).state, 0);
-      expect(shown.unseen).toEqual(cards(10, 10, 20));
-      expect(Object.keys(shown)).not.toContain('pack');
+      const view = tunnelRat.view(turn(card).state, 0);
+      expect(view.unseen).toEqual(cards(10, 10, 20));
+      expect(Object.keys(view)).not.toContain('pack');
     }
     expect(JSON.stringify(tunnelRat.view(turn('vc').state, 0))).toBe(JSON.stringify(tunnelRat.view(turn('tunnel').state, 0)));
   });
@@ -174,8 +174,8 @@ describe('the turn', () => {
   });
 
   it('[V12] samples the hidden card in proportion to what nobody has seen, and a known one as it is', () => {
-    const seen = tunnelRat.view(turn('vc').state, 0);
-    const sample = tunnelRat.sampler(seen);
+    const view = tunnelRat.view(turn('vc').state, 0);
+    const sample = tunnelRat.sampler(view);
     const random = new SeededChance(6);
     const drawn = { vc: 0, trap: 0, tunnel: 0 };
     for (let i = 0; i < 4000; i++) drawn[KINDS[sample(random, () => 0).card]!]++;

@@ -21,10 +21,10 @@ function replayPlainly(deck: '40' | '16', first: string, turns: readonly { guess
   };
   take(first);
   let card = first;
-  const meant: Record<string, string> = { shoot: 'vc', search: 'trap', advance: 'tunnel' };
+  const answers: Record<string, string> = { shoot: 'vc', search: 'trap', advance: 'tunnel' };
   for (const { guess, next } of turns) {
     if (card === 'tunnel' && guess === 'advance') rat.push(card);
-    else if (card === 'tunnel' || meant[guess] === card) discard.push(card);
+    else if (card === 'tunnel' || answers[guess] === card) discard.push(card);
     else {
       casualties++;
       (deck === '40' ? kept : discard).push(card);
@@ -49,7 +49,7 @@ function replayPlainly(deck: '40' | '16', first: string, turns: readonly { guess
 }
 
 it('[V2] [V3] [V4] [V7] [V11] [TR2] a plain second reading follows every random game to the same end', () => {
-  const met = { rat: 0, vc: 0, reshuffles: 0 };
+  const counts = { rat: 0, vc: 0, reshuffles: 0 };
   for (let seed = 0; seed < 1500; seed++) {
     const deck = seed % 2 === 0 ? '40' : '16';
     const match = new Match(tunnelRat, { options: { ...standardOptions(tunnelRat.options), deck }, seats: 2 }, new SeededChance(seed));
@@ -64,11 +64,11 @@ it('[V2] [V3] [V4] [V7] [V11] [TR2] a plain second reading follows every random 
     );
     const plain = replayPlainly(deck, cardOf(deal) ?? '', turns);
     expect(match.position(), `seed ${seed}`).toMatchObject(plain);
-    if (plain.ending === 'rat') met.rat++;
-    if (plain.ending === 'vc') met.vc++;
-    if (match.timeline.steps.some((step) => step.events.some((event) => event.type === 'reshuffled'))) met.reshuffles++;
+    if (plain.ending === 'rat') counts.rat++;
+    if (plain.ending === 'vc') counts.vc++;
+    if (match.timeline.steps.some((step) => step.events.some((event) => event.type === 'reshuffled'))) counts.reshuffles++;
   }
-  expect(Math.min(met.rat, met.vc, met.reshuffles)).toBeGreaterThan(20);
+  expect(Math.min(counts.rat, counts.vc, counts.reshuffles)).toBeGreaterThan(20);
 });
 
 /** Guesses to compare one by one. */

@@ -6,8 +6,8 @@ import { TEXTS } from '../io/log.ts';
 import { EXPRESSIONS, KINDS } from './state.ts';
 import { expressionWeight } from './tells.ts';
 
-const optionsOf = (given: Readonly<Record<string, string>>) => {
-  const options = readOptions(tunnelRat.options, given);
+const optionsOf = (texts: Readonly<Record<string, string>>) => {
+  const options = readOptions(tunnelRat.options, texts);
   if (!options.ok) throw new Error(options.fault.message);
   return options.value;
 };
@@ -76,7 +76,7 @@ describe('bots', () => {
   });
 
   it('[V5] learn as the rat what a face was worth before', () => {
-    const given = ['vc', 'vc', 'vc', 'tunnel', 'tunnel', 'tunnel', 'vc'];
+    const cards = ['vc', 'vc', 'vc', 'tunnel', 'tunnel', 'tunnel', 'vc'];
     const table = match(['vc']);
     const habit = (card: string) => (card === 'vc' ? 'sweat' : 'laugh');
     const judged = (face: 'sweat' | 'laugh') => {
@@ -90,11 +90,11 @@ describe('bots', () => {
       return likely;
     };
     const before = judged('sweat');
-    for (let turn = 0; turn + 1 < given.length; turn++) {
+    for (let turn = 0; turn + 1 < cards.length; turn++) {
       table.move(0, 'safe?');
-      table.move(1, habit(given[turn]!));
-      table.continueWith(new ScriptedChance([{ kind: 'card', card: given[turn + 1]! }]));
-      table.move(0, given[turn] === 'vc' ? 'shoot' : 'search');
+      table.move(1, habit(cards[turn]!));
+      table.continueWith(new ScriptedChance([{ kind: 'card', card: cards[turn + 1]! }]));
+      table.move(0, cards[turn] === 'vc' ? 'shoot' : 'search');
     }
     const [sweat, laugh] = [judged('sweat'), judged('laugh')];
     expect(sweat[0]! / 600).toBeGreaterThan(before[0]! / 600 + 0.15);

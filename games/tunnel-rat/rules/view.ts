@@ -98,8 +98,8 @@ export function view(state: RatState, viewer: Viewer): RatView {
 /** Chances are drawn from whole numbers of this size. */
 const WEIGHT_SCALE = 100_000;
 
-export function sampler(seen: RatView): Sampler<RatState> {
-  const { options, unseen, holding, card, faces, ...open } = seen;
+export function sampler(view: RatView): Sampler<RatState> {
+  const { options, unseen, holding, card, faces, ...open } = view;
   const counts = countsOf(unseen);
   const guessed = card ?? (holding ? KINDS[firstRemainingKind(counts)]! : null);
   const pack = cardsOf(counts.map((count, kind) => count - (KINDS[kind] === guessed ? 1 : 0)));

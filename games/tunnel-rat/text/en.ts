@@ -114,8 +114,8 @@ export const en = {
     guessed: (skin: Skin, guess: 'shoot' | 'search' | 'advance', card: Kind) =>
       `${skin.rat} says: “${skin.guess[guess]}.” The card is ${skin.card[card]}.`,
     advanced: (skin: Skin, tunnels: number, of: number) => `${skin.rat} keeps it: ${tunnels} of ${of}.`,
-    casualty: (skin: Skin, casualties: number, of: number, kept: boolean) =>
-      `${skin.casualty} ${casualties} of ${of}.${kept ? ` ${skin.vc} keeps the card.` : ''}`,
+    casualty: (skin: Skin, casualties: number, of: number, isKept: boolean) =>
+      `${skin.casualty} ${casualties} of ${of}.${isKept ? ` ${skin.vc} keeps the card.` : ''}`,
     discarded: () => 'The card is discarded.',
     ratWon: (skin: Skin) => `${skin.rat} is through, and wins.`,
     vcWon: (skin: Skin) => `${skin.vc} wins.`,

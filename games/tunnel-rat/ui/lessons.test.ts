@@ -11,8 +11,8 @@ const SOLUTIONS: Readonly<Record<string, readonly [right: string, wrong: string]
 };
 
 describe('the guided first game', () => {
-  it.each(lessons)('can be done in the lesson $name, and by nothing else', ({ name, options: given, position, seed, isDone }) => {
-    const options = readOptions(tunnelRat.options, given);
+  it.each(lessons)('can be done in the lesson $name, and by nothing else', ({ name, options: texts, position, seed, isDone }) => {
+    const options = readOptions(tunnelRat.options, texts);
     if (!options.ok) throw new Error(options.fault.message);
     const [right, wrong] = SOLUTIONS[name]!;
     for (const move of [right, wrong]) {

@@ -52,18 +52,18 @@ function Reference({ openApi, asyncApi }: { openApi: OpenApi; asyncApi: AsyncApi
   const entries: readonly Entry[] = [...operations, ...channels];
   // A change of the address draws the page anew.
   const id = route.value.page === 'missing' ? (location.hash.split('/')[2] ?? '') : '';
-  const shown = entries.find((entry) => entry.id === (id === '' ? FIRST : id)) ?? entries[0];
+  const selected = entries.find((entry) => entry.id === (id === '' ? FIRST : id)) ?? entries[0];
   return (
     <main id="main" class="page api">
-      <Menu entries={entries} shown={shown} />
+      <Menu entries={entries} shown={selected} />
       <div>
-        {shown?.kind === 'request' && <OperationView key={shown.id} operation={shown} all={operations} />}
-        {shown?.kind === 'channel' && <ChannelView key={shown.id} channel={shown} />}
+        {selected?.kind === 'request' && <OperationView key={selected.id} operation={selected} all={operations} />}
+        {selected?.kind === 'channel' && <ChannelView key={selected.id} channel={selected} />}
         <LimitList limits={openApi['x-limits']} />
       </div>
       <div class="api-side">
-        {shown?.kind === 'request' && <Examples key={shown.id} operation={shown} />}
-        {shown?.kind === 'channel' && <ChannelExamples key={shown.id} channel={shown} operations={operations} />}
+        {selected?.kind === 'request' && <Examples key={selected.id} operation={selected} />}
+        {selected?.kind === 'channel' && <ChannelExamples key={selected.id} channel={selected} operations={operations} />}
         <p class="api-links">
           <a class="button" href={OPENAPI} download>
             <Icon of={Download} size={18} /> OpenAPI 3.1

@@ -10,7 +10,7 @@ const BOOKS = import.meta.glob<string>('../../../games/*/rulebook*.md', { query:
 
 const TEXTS = { game: { name: '', tagline: '' }, options: {}, values: {}, sides: {} };
 
-const given = (some: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+const changesOf = (some: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(some).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
 
 describe('what is changed', () => {
@@ -27,7 +27,7 @@ describe('what is changed', () => {
     );
     fc.assert(
       fc.property(change, (changes) => {
-        const tidy = withoutDefaults(game, given(changes));
+        const tidy = withoutDefaults(game, changesOf(changes));
         expect(readChanges(game, writeChanges(tidy))).toEqual(tidy);
         for (const [name, text] of Object.entries(tidy)) expect(text).not.toBe(standardText(game.options[name]!));
       }),

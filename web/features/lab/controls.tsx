@@ -125,12 +125,12 @@ export function BookList({ all, texts, changes, onChange }: ListProps) {
     );
   };
   const numbers = all.filter(({ rule }) => rule !== undefined);
-  const shown = (numbers.length > 0 ? numbers : all).slice(0, SHOWN);
-  const rest = all.filter((of) => !shown.includes(of));
+  const visible = (numbers.length > 0 ? numbers : all).slice(0, SHOWN);
+  const rest = all.filter((of) => !visible.includes(of));
   return (
     <section class="lab-card lab-book-list">
       <h2>{w.byTheBook}</h2>
-      <ul>{shown.map(row)}</ul>
+      <ul>{visible.map(row)}</ul>
       {rest.length > 0 && (
         <details>
           <summary>{w.nMore(rest.length)}</summary>

@@ -124,10 +124,10 @@ async function run(question: Question, report: Report): Promise<void> {
     game,
   );
   if (!experiment.ok) throw new Error(experiment.fault.map(({ message }) => message).join('; '));
-  const asked: Experiment = { ...experiment.value, levels: await levelsOf(game, experiment.value, levels) };
-  open = { game, experiment: asked };
+  const request: Experiment = { ...experiment.value, levels: await levelsOf(game, experiment.value, levels) };
+  open = { game, experiment: request };
   const settle = settler(report, signal);
-  const result = await runExperiment(game, asked, {
+  const result = await runExperiment(game, request, {
     workers: players?.size ?? 1,
     signal,
     play: playWhileOpen(signal),
@@ -165,11 +165,11 @@ async function runSeek(request: SeekRequest, report: (report: SeekReport) => voi
     play: playWhileOpen(signal),
     known: dealsOf,
     keep: keepDeals,
-    onProgress: ({ done, planned, known, result: made }) => {
+    onProgress: ({ done, planned, known, result }) => {
       if (signal.aborted) return;
       const began = performance.now();
       if (began < next) return report({ done, planned, known, over: false });
-      report({ done, planned, known, result: made(), over: false });
+      report({ done, planned, known, result: result(), over: false });
       next = performance.now() + Math.max(SETTLE_EVERY, SHARE_OF_TIME * (performance.now() - began));
     },
   });

@@ -12,7 +12,7 @@ import { LAB } from './words.ts';
 export function Headline({ game, running }: { game: AnyGame; running: LabProgress }) {
   const { result } = running;
   // Figures settle all the time; a reader of words hears of it when a verdict may have changed.
-  const spoken = useMemo(
+  const headline = useMemo(
     () =>
       result && result.looks.made > 0
         ? summarizeResult(result, game, language.value)
@@ -25,7 +25,7 @@ export function Headline({ game, running }: { game: AnyGame; running: LabProgres
     <section class="lab-card lab-head" aria-label={LAB[language.value].results}>
       <div class="lab-sentence">{result ? <Sentence game={game} result={result} /> : <h1>{LAB[language.value].warm}</h1>}</div>
       <p class="visually-hidden" role="status">
-        {spoken}
+        {headline}
       </p>
       <ProgressOf running={running} />
     </section>

@@ -64,20 +64,20 @@ function useSides(game: AnyGame, text: string) {
   const [sides, setSides] = useState(() => readSides(game, text));
   const [at, setAt] = useState(0);
   useEffect(() => setSides(readSides(game, text)), [text]);
-  const showSides = (next: readonly Changes[], shown: number) => {
+  const showSides = (next: readonly Changes[], index: number) => {
     setSides(next);
-    setAt(shown);
+    setAt(index);
     history.replaceState(null, '', `#/lab/${game.id}/${writeSides(next)}`);
   };
-  const shown = Math.min(at, sides.length - 1);
-  return { sides, shown, changes: sides[shown] ?? {}, showSides };
+  const side = Math.min(at, sides.length - 1);
+  return { sides, shown: side, changes: sides[side] ?? {}, showSides };
 }
 
 /** A game, its changed options, and the results. */
 function LabWorkspace({ game, ui, book, text }: Props) {
   const w = LAB[language.value];
   const texts = ui.texts[language.value];
-  const { sides, shown, changes, showSides } = useSides(game, text);
+  const { sides, shown: index, changes, showSides } = useSides(game, text);
   const all = useMemo(() => changeables(game, texts, changes), [game, language.value, changes]);
   const [runSettings, setRunSettings] = useRunSettings(game);
   const [fault, setFault] = useState('');
@@ -87,10 +87,10 @@ function LabWorkspace({ game, ui, book, text }: Props) {
 
   const change = (next: Changes) => {
     setFault('');
-    showSides(sides.with(shown, next), shown);
+    showSides(sides.with(index, next), index);
   };
   const leaveOut = () => {
-    if (sides.length > 1) return showSides(sides.toSpliced(shown, 1), Math.max(0, shown - 1));
+    if (sides.length > 1) return showSides(sides.toSpliced(index, 1), Math.max(0, index - 1));
     openLabRun().stop();
     showSides([{}], 0);
   };
@@ -107,7 +107,7 @@ function LabWorkspace({ game, ui, book, text }: Props) {
         </p>
         <Sides
           names={sides.map((side) => sideName(game, side, nameValue))}
-          shown={shown}
+          index={index}
           onShow={(i) => showSides(sides, i)}
           onMore={name === undefined || sides.length >= MAX_SIDES ? undefined : () => showSides([...sides, changes], sides.length)}
         />
@@ -174,14 +174,14 @@ function sideName(game: AnyGame, side: Changes, nameValue: (value: string) => st
 
 interface SidesProps {
   readonly names: readonly string[];
-  readonly shown: number;
+  readonly index: number;
   onShow(i: number): void;
   /** Nothing where there is nothing to add. */
   readonly onMore: (() => void) | undefined;
 }
 
 /** The variants that are compared with the standard options. One at a time is shown and changed. */
-function Sides({ names, shown, onShow, onMore }: SidesProps) {
+function Sides({ names, index: shown, onShow, onMore }: SidesProps) {
   const w = LAB[language.value];
   return (
     <div class="lab-sides" role="group" aria-label={w.sides}>
@@ -217,22 +217,22 @@ interface ControlsProps {
 
 /** Changed options first and large, all other options below. */
 function Controls({ game, texts, book, base, all, changes, runSettings, setRunSettings, onChange, play, files }: ControlsProps) {
-  const [held, setHeld] = useState(() => Object.keys(changes).at(-1) ?? all[0]?.name);
-  const shown = all.find(({ name }) => name === held) ?? all[0];
+  const [selected, setHeld] = useState(() => Object.keys(changes).at(-1) ?? all[0]?.name);
+  const selectedOption = all.find(({ name }) => name === selected) ?? all[0];
   const change = (name: string, value: string) => {
     setHeld(name);
     onChange(name, value);
   };
-  if (!shown) return null;
-  const now = changes[shown.name] ?? shown.standard;
+  if (!selectedOption) return null;
+  const now = changes[selectedOption.name] ?? selectedOption.standard;
   return (
     <div class="lab-left">
       <div class="lab-dock">
-        <ChangedCard of={shown} texts={texts} value={now} onChange={(to) => change(shown.name, to)} />
+        <ChangedCard of={selectedOption} texts={texts} value={now} onChange={(to) => change(selectedOption.name, to)} />
         {play}
       </div>
-      <RuleCard of={shown} texts={texts} value={now} book={book} />
-      <SeekForm game={game} of={shown} base={base} runSettings={runSettings} />
+      <RuleCard of={selectedOption} texts={texts} value={now} book={book} />
+      <SeekForm game={game} of={selectedOption} base={base} runSettings={runSettings} />
       <BookList all={all} texts={texts} changes={changes} onChange={change} />
       <RunSettingsForm game={game} texts={texts} runSettings={runSettings} onChange={setRunSettings} />
       {files}

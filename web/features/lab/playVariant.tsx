@@ -26,8 +26,8 @@ interface Props {
 }
 
 /** A table with these options, against a bot of the level that was measured. */
-function play(game: AnyGame, given: Changes, level: Level): string {
-  const options = readChoices(game, given);
+function play(game: AnyGame, texts: Changes, level: Level): string {
+  const options = readChoices(game, texts);
   if (!options.ok) return options.fault.message;
   const players = game.seatNames
     .slice(0, game.minSeats)

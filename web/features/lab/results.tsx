@@ -161,17 +161,17 @@ function Settled({ settling, games }: { settling: readonly InterimEstimate[]; ga
   if (!last || settling.length < 2) return null;
   const { name } = figureWords('length', language.value);
   const { turns, mean, settled } = REPORT_WORDS[language.value];
-  const spoken = `${signed(last.value, 'turns', language.value)} (${signed(last.low, 'turns', language.value)} … ${signed(last.high, 'turns', language.value)})`;
+  const label = `${signed(last.value, 'turns', language.value)} (${signed(last.low, 'turns', language.value)} … ${signed(last.high, 'turns', language.value)})`;
   return (
     <section class="lab-card lab-settled">
       <h2>
-        {w.settled(name)} <b>{spoken}</b>
+        {w.settled(name)} <b>{label}</b>
       </h2>
       <Drawn
         of={settlePlot(
           settling,
           games,
-          { name: `${w.settled(name)}: ${spoken}`, games: settled.games, difference: `${turns}, ${mean}` },
+          { name: `${w.settled(name)}: ${label}`, games: settled.games, difference: `${turns}, ${mean}` },
           (tick) => signedPlain(tick, Number.isInteger(tick) ? 0 : 1, language.value),
           (tick) => plain(tick, 0, language.value),
         )}

@@ -38,7 +38,7 @@ export function SeekForm({ game, of, base, runSettings }: FormProps) {
   const standard = Number(of.standard);
   const [name, setName] = useState<GoalName>('first-seat');
   const goal = GOALS.find((one) => one.name === name) ?? GOALS[0];
-  const [wanted, setWanted] = useState<string>(goal.value);
+  const [target, setWanted] = useState<string>(goal.value);
   const [range, setRange] = useState<{ readonly of: string; readonly from: number; readonly to: number }>();
   if (stops.length < 2 || Number.isNaN(standard)) return null;
   const [least, most] = [stops[0]!, stops.at(-1)!];
@@ -57,7 +57,7 @@ export function SeekForm({ game, of, base, runSettings }: FormProps) {
           base,
           option: of.name,
           values: tried,
-          goal: `${name}${goal.relation}${wanted.trim()}`,
+          goal: `${name}${goal.relation}${target.trim()}`,
           level: runSettings.level,
           games: PRECISIONS[runSettings.precision],
         });
@@ -83,7 +83,7 @@ export function SeekForm({ game, of, base, runSettings }: FormProps) {
       </label>
       <label>
         <span>{w.seekWanted}</span>
-        <input type="text" size={6} value={wanted} onInput={({ currentTarget: { value } }) => setWanted(value)} />
+        <input type="text" size={6} value={target} onInput={({ currentTarget: { value } }) => setWanted(value)} />
       </label>
       <p class="lab-range">
         <label>

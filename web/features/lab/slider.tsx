@@ -21,8 +21,8 @@ const MAX_TICKS = 9;
 export function NumberSlider({ label, stops, book, value, large = false, onChange }: Props) {
   const w = LAB[language.value];
   // What the hand holds, while that is not yet the value.
-  const [held, setHeld] = useState({ over: value, at: value });
-  const now = held.over === value ? held.at : value;
+  const [dragged, setHeld] = useState({ over: value, at: value });
+  const now = dragged.over === value ? dragged.at : value;
   const at = Math.max(0, stops.indexOf(now));
   const last = stops.length - 1;
   const place = (stop: string) => Math.max(0, stops.indexOf(stop)) / Math.max(1, last);
@@ -75,9 +75,9 @@ export function NumberSlider({ label, stops, book, value, large = false, onChang
 function ticksOf(stops: readonly string[], book: string, now: string): readonly string[] {
   if (stops.length <= MAX_TICKS) return stops;
   const room = stops.length / MAX_TICKS;
-  const taken: string[] = [];
+  const used: string[] = [];
   for (const stop of [now, book, stops[0] ?? '', stops.at(-1) ?? '']) {
-    if (taken.every((other) => Math.abs(stops.indexOf(other) - stops.indexOf(stop)) >= room)) taken.push(stop);
+    if (used.every((other) => Math.abs(stops.indexOf(other) - stops.indexOf(stop)) >= room)) used.push(stop);
   }
-  return taken;
+  return used;
 }

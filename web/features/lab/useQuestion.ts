@@ -22,14 +22,14 @@ export function useQuestion(
   runSettings: RunSettings,
   nameValue: (value: string) => string,
 ): { readonly wrong: string; readonly running: LabProgress | undefined } {
-  const asked = distinctSides(sides);
-  const wrong = asked.map((changes) => checkOptions(game, { ...base, ...changes })).find((fault) => fault !== '') ?? '';
-  const isAsked = wrong === '' && asked.length > 0;
+  const variants = distinctSides(sides);
+  const wrong = variants.map((changes) => checkOptions(game, { ...base, ...changes })).find((fault) => fault !== '') ?? '';
+  const isAsked = wrong === '' && variants.length > 0;
   const question: Question = {
     game: game.id,
     base,
-    sides: asked,
-    names: namesOf(game, base, asked, nameValue),
+    sides: variants,
+    names: namesOf(game, base, variants, nameValue),
     levels: [runSettings.level, ...OTHERS.filter((level) => level !== runSettings.level)],
     games: PRECISIONS[runSettings.precision],
     all: runSettings.all,

@@ -119,7 +119,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export function NotificationsPanel() {
   const w = NOTIFICATION_TEXTS[language.value];
   const [on, setOn] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const [settings, setSettings] = useState(savedSettings);
   useEffect(() => {
     void isSubscribed().then(setOn, () => setOn(false));
@@ -146,7 +146,7 @@ export function NotificationsPanel() {
           <button type="button" aria-pressed={on} onClick={() => void turn().catch(failed)}>
             {on ? w.off : w.on}
           </button>{' '}
-          <span role="status">{said}</span>
+          <span role="status">{message}</span>
         </p>
       ) : (
         <p class="notice">{w.cannot}</p>

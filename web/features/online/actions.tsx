@@ -94,8 +94,8 @@ export function OnlineActions({ table, info }: ActionProps) {
               <button
                 type="button"
                 onClick={() => {
-                  const made = freshTicket();
-                  void api.giveTicket(info.id, you, made).then(() => setTicket(made));
+                  const ticket = freshTicket();
+                  void api.giveTicket(info.id, you, ticket).then(() => setTicket(ticket));
                 }}
               >
                 {w.online.moveSeat}
@@ -126,15 +126,15 @@ export function OnlineRematch({ table, info, who }: ActionProps) {
   const w = words();
   const { next, you, again = NO_SEATS, seats } = info;
   const others = seats.flatMap(({ kind, here }, seat) => (kind === 'human' && seat !== you && here ? [seat] : []));
-  const asked = others.filter((seat) => hasSeat(again, seat));
+  const invited = others.filter((seat) => hasSeat(again, seat));
   const isWaiting = you !== undefined && hasSeat(again, you) && others.length > 0;
-  const leave = (made: string) => {
+  const leave = (ticket: string) => {
     if (you === undefined) return;
-    carryChat(made, chatOf(who));
-    reserveSeat(made, (you + seats.length - 1) % seats.length);
-    go(`/t/${made}`);
+    carryChat(ticket, chatOf(who));
+    reserveSeat(ticket, (you + seats.length - 1) % seats.length);
+    go(`/t/${ticket}`);
   };
-  const isAgreed = isWaiting && next !== undefined && asked.length === others.length;
+  const isAgreed = isWaiting && next !== undefined && invited.length === others.length;
   useEffect(() => {
     if (isAgreed && next !== undefined) leave(next);
   }, [isAgreed, next]);
@@ -150,18 +150,18 @@ export function OnlineRematch({ table, info, who }: ActionProps) {
     const asking = line.act(action);
     table.ask(asking);
     void asking.then((refused) => {
-      const made = line.table?.id === info.id ? line.table.next : undefined;
+      const next = line.table?.id === info.id ? line.table.next : undefined;
       // The other players are notified and join later.
-      if (!refused && made !== undefined && (action === 'rematch-later' || others.length === 0)) leave(made);
+      if (!refused && next !== undefined && (action === 'rematch-later' || others.length === 0)) leave(next);
     });
   };
   const { bank, turn } = info.pace;
   const isPeople = seats.every(({ kind }, seat) => seat === you || kind === 'human');
-  const waitsFor = others.filter((seat) => !asked.includes(seat)).map(who);
+  const waitsFor = others.filter((seat) => !invited.includes(seat)).map(who);
   return (
     <>
       {!isWaiting && next !== undefined && (
-        <span role="status">{asked.length > 0 ? w.online.wantsRematch(asked.map(who).join(', ')) : w.online.rematchWaits}</span>
+        <span role="status">{invited.length > 0 ? w.online.wantsRematch(invited.map(who).join(', ')) : w.online.rematchWaits}</span>
       )}
       {isWaiting ? (
         <span role="status" class="again-waits">
@@ -216,7 +216,7 @@ async function saveGame({ game, id, options }: OnlineTable, info: TableInfo): Pr
 /** Verifies the dice: replays the record against its commitments, and against the receipt of this device. */
 export function VerifyButton({ info, brief = false }: Pick<ActionProps, 'info'> & { brief?: boolean }) {
   const w = words();
-  const [said, setSaid] = useState('');
+  const [text, setSaid] = useState('');
   const receipt = fairDevice.receipt(info.id);
   if (cardOf(info.game)?.chance === false) return null;
   const check = async () => {
@@ -252,7 +252,7 @@ export function VerifyButton({ info, brief = false }: Pick<ActionProps, 'info'> 
           </button>
         )}
       </p>
-      <p role="status">{said}</p>
+      <p role="status">{text}</p>
     </div>
   );
 }

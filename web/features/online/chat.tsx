@@ -58,11 +58,11 @@ export function Chat({ info, who, onRead }: Props) {
     <div class="chat">
       <div ref={list} role="log" aria-label={w.online.chat} tabIndex={0} class="chat-lines">
         {shownLines.length + before.length === 0 && <p>{w.online.nothingSaid}</p>}
-        {before.map(({ who: name, text: said, at }) => (
+        {before.map(({ who: name, text, at }) => (
           <p key={`before ${at}`}>
             <b>{name}</b> <small>{timeOf(at)}</small>
             <br />
-            {said}
+            {text}
           </p>
         ))}
         {shownLines.map((one) => (
@@ -91,9 +91,9 @@ export function Chat({ info, who, onRead }: Props) {
         <ReportForm
           key={reporting}
           send={(what) => api.report(info.id, { line: reporting, ...what })}
-          onDone={(said) => {
+          onDone={(text) => {
             setReporting(undefined);
-            setNote(said);
+            setNote(text);
           }}
         />
       )}

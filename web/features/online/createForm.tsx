@@ -45,14 +45,14 @@ export async function openTable(
     const level = others[seat] ?? '';
     return seat === own ? { kind: 'me' } : level === '' ? { kind: 'open' } : { kind: 'bot', level };
   });
-  const theirs = seats.findIndex(({ kind }) => kind === 'open');
-  if (challenged !== undefined && theirs >= 0) seats[theirs] = { kind: 'open', for: challenged };
-  const asked = { game: game.id, options: { ...options }, seats, private: isPrivate, watch, ...(webhook === '' ? {} : { webhook }) };
+  const openSeat = seats.findIndex(({ kind }) => kind === 'open');
+  if (challenged !== undefined && openSeat >= 0) seats[openSeat] = { kind: 'open', for: challenged };
+  const request = { game: game.id, options: { ...options }, seats, private: isPrivate, watch, ...(webhook === '' ? {} : { webhook }) };
   const create = async (id: string) => {
     agreeTo(game, id, own, options);
     await api.create({
       id,
-      ...asked,
+      ...request,
       pace: { ...PACES[pace], timeouts: 2, whenOut, ...(rated ? { rated: true, ...(await rangeAround(game.id, range)) } : {}) },
       name: playerName.value.trim(),
       commitment: fairDevice.commitmentFor(id, own, 1),
@@ -60,7 +60,7 @@ export async function openTable(
     return id;
   };
   try {
-    const id = await performOnce(`table ${JSON.stringify([asked, pace, whenOut, rated, range])}`, create);
+    const id = await performOnce(`table ${JSON.stringify([request, pace, whenOut, rated, range])}`, create);
     go(`/t/${id}/${own}`);
     return '';
   } catch (error) {

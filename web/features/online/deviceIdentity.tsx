@@ -15,7 +15,7 @@ export function DeviceIdentity() {
   const [key, setKey] = useState('');
   const [other, setOther] = useState('');
   const [webhook, setWebhook] = useState('');
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   useEffect(() => {
     if (hasKey())
       void api.me().then(
@@ -78,9 +78,9 @@ export function DeviceIdentity() {
         class="typed"
         onSubmit={(event) => {
           event.preventDefault();
-          const wanted = other.trim().toLowerCase();
-          if (!isKey(wanted)) return setSaid(w.online.keyWrong);
-          setDeviceKey(wanted);
+          const code = other.trim().toLowerCase();
+          if (!isKey(code)) return setSaid(w.online.keyWrong);
+          setDeviceKey(code);
           reconnect();
           setKey('');
           setOther('');
@@ -93,7 +93,7 @@ export function DeviceIdentity() {
         </label>
         <button type="submit">{w.enter}</button>
       </form>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </section>
   );
 }

@@ -63,7 +63,7 @@ function CounterProposal({ table, info, ui, actions: { counter, setCounter, prop
   return (
     <details open={counter !== undefined}>
       <summary>{w.online.propose}</summary>
-      <OptionsForm game={table.game} ui={ui} given={counter ?? info.options} onChange={setCounter} />
+      <OptionsForm game={table.game} ui={ui} options={counter ?? info.options} onChange={setCounter} />
       {counter && seated && (
         <p class="buttons">
           <button type="button" class="primary" onClick={() => propose(counter)}>
@@ -89,11 +89,11 @@ function Term({ label, changed = false, children }: { label: ComponentChildren; 
 function Terms({ table: { game }, info, ui }: Pick<Props, 'table' | 'info' | 'ui'>) {
   const w = words();
   const texts = ui.texts[language.value];
-  const seen = useRef(info);
+  const lastInfo = useRef(info);
   const [before, setBefore] = useState<Readonly<Record<string, string>>>();
   useEffect(() => {
-    if (seen.current.offer !== info.offer) setBefore(seen.current.options);
-    seen.current = info;
+    if (lastInfo.current.offer !== info.offer) setBefore(lastInfo.current.options);
+    lastInfo.current = info;
   }, [info]);
   const preset = presetOf(game, info.options);
   const isChanged = (name: string): boolean => before !== undefined && before[name] !== info.options[name];
@@ -104,7 +104,7 @@ function Terms({ table: { game }, info, ui }: Pick<Props, 'table' | 'info' | 'ui
       texts.ready?.[value] ?? texts.values[value] ?? (game.options[name]?.kind === 'text' && !game.options[name].book ? w.ownZone : value)
     );
   };
-  const shown = names.filter((name) => !preset || preset.options[name] !== info.options[name] || isChanged(name));
+  const changed = names.filter((name) => !preset || preset.options[name] !== info.options[name] || isChanged(name));
   const labelled = (icon: typeof Clock, label: string) => (
     <>
       <Icon of={icon} size={20} /> {label}
@@ -121,10 +121,10 @@ function Terms({ table: { game }, info, ui }: Pick<Props, 'table' | 'info' | 'ui
             <small>{texts.presets?.[preset.name]?.help}</small>
           </>
         ) : (
-          <b>{game.presets ? w.ownPreset : w.online.byTheBook(shown.length)}</b>
+          <b>{game.presets ? w.ownPreset : w.online.byTheBook(changed.length)}</b>
         )}
       </Term>
-      {shown.map((name) => (
+      {changed.map((name) => (
         <Term key={name} label={optionLabel(texts, name)} changed={isChanged(name)}>
           <b>{valueOf(name, info.options)}</b>
           {isChanged(name) && <small>{w.online.was(valueOf(name, before ?? {}))}</small>}

@@ -42,12 +42,12 @@ export function useLobby(game: AnyRules, info: TableInfo): LobbyActions {
       setCounter(undefined);
       go(`/t/${id}/${seat}`);
     });
-  const kept = info.seats.flatMap(({ kind, reserved }, seat) => (kind === 'open' && reserved === 'you' ? [seat] : []));
-  const [first] = kept;
+  const reservedSeats = info.seats.flatMap(({ kind, reserved }, seat) => (kind === 'open' && reserved === 'you' ? [seat] : []));
+  const [first] = reservedSeats;
   useEffect(() => {
     if (info.stage !== 'open' || you !== undefined || first === undefined) return;
-    const wanted = takeReservedSeat(id);
-    if (wanted !== undefined) sit(kept.includes(wanted) ? wanted : first);
+    const reservedSeat = takeReservedSeat(id);
+    if (reservedSeat !== undefined) sit(reservedSeats.includes(reservedSeat) ? reservedSeat : first);
     else if (info.tournament !== undefined) sit(first);
   }, [id, info.stage, first]);
   return {

@@ -43,17 +43,17 @@ export class OnlineTable implements TableModel {
   /** The steps that are shown. A move that its own player undid is left out; a takeback by consent is shown. */
   readonly #steps = computed<readonly ViewStep[]>(() => {
     void clientVersion.value;
-    const shown: ViewStep[] = [];
+    const visible: ViewStep[] = [];
     for (const step of this.#client.timeline) {
-      if (step.back !== 'own' || shown.length < 2) {
-        shown.push(step);
+      if (step.back !== 'own' || visible.length < 2) {
+        visible.push(step);
         continue;
       }
-      shown.pop();
-      const before = shown.pop();
-      shown.push({ ...step, events: before?.events ?? [] });
+      visible.pop();
+      const before = visible.pop();
+      visible.push({ ...step, events: before?.events ?? [] });
     }
-    return shown;
+    return visible;
   });
 
   readonly history = computed<readonly HistoryStep[]>(() =>

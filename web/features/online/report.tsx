@@ -8,7 +8,7 @@ import { words } from '../../shared/words/index.ts';
 interface FormProps {
   send(what: PlayerReportRequest): Promise<unknown>;
   /** Text about the result. */
-  onDone(said: string): void;
+  onDone(text: string): void;
 }
 
 /** Form for a report: a reason, and a comment for the moderator. */
@@ -55,7 +55,7 @@ export function ReportForm({ send, onDone }: FormProps) {
 interface PlayerProps {
   readonly info: TableInfo;
   who(seat: number): string;
-  onDone(said: string): void;
+  onDone(text: string): void;
 }
 
 /** Form for a report about a player's behaviour at the table. */
@@ -85,9 +85,9 @@ export function ReportPlayer({ info, who, onDone }: PlayerProps) {
       {isOpen && (
         <ReportForm
           send={(what) => api.report(info.id, { seat, ...what })}
-          onDone={(said) => {
+          onDone={(text) => {
             setOpen(false);
-            onDone(said);
+            onDone(text);
           }}
         />
       )}

@@ -43,10 +43,10 @@ export function StorageNotice({ info }: { info?: TableInfo }) {
       </p>
     );
   const give = async () => {
-    const made = freshTicket();
+    const ticket = freshTicket();
     try {
-      await api.giveTicket(info.id, seat, made);
-      setTicket(made);
+      await api.giveTicket(info.id, seat, ticket);
+      setTicket(ticket);
     } catch (error) {
       setFault(errorText(error));
     }

@@ -15,7 +15,7 @@ interface VideoCallEvents {
   /** The other side offers a video call. */
   invited(): void;
   /** The video streams to show: the own one, and the opponent's. */
-  shown(own: MediaStream | undefined, other: MediaStream | undefined): void;
+  showStreams(own: MediaStream | undefined, other: MediaStream | undefined): void;
   /** The other side hung up, or the connection was lost. */
   ended(): void;
 }
@@ -69,9 +69,9 @@ class VideoCall {
 
   /** Returns false if the call was ended or started again while the browser asked for permission. Then the camera is turned off again. */
   async #turnOn(): Promise<boolean> {
-    const asked = ++this.#asked;
+    const attempt = ++this.#asked;
     const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 240 }, audio: true });
-    if (asked !== this.#asked) {
+    if (attempt !== this.#asked) {
       for (const track of stream.getTracks()) track.stop();
       return false;
     }
@@ -162,7 +162,7 @@ class VideoCall {
   }
 
   #notifyStreams(): void {
-    this.#events.shown(this.#own, this.#other);
+    this.#events.showStreams(this.#own, this.#other);
   }
 
   #send(message: CallMessage): void {
@@ -189,10 +189,10 @@ export function VideoPanel({ info, who }: { info: TableInfo; who: (seat: number)
       {
         send: (word) => void line.sendVideoSignal(word),
         invited: () => setInvited(true),
-        shown(mine, theirs) {
+        showStreams(mine, other) {
           setOwn(mine);
-          setOther(theirs);
-          if (theirs) setInvited(false);
+          setOther(other);
+          if (other) setInvited(false);
         },
         ended() {
           setInvited(false);

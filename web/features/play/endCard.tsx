@@ -88,13 +88,13 @@ function Duel({ table, ui, players, verdict, names }: FinaleProps & { verdict: V
 /** Final standings: place and score per seat. */
 function Places({ verdict, names, has }: { verdict: Verdict; names: Names; has: (seat: number) => string }) {
   // On a phone there is room for the side's name only; its plate has the player's name.
-  const called = isPhoneLayout() ? names.sideName : names.who;
+  const nameOf = isPhoneLayout() ? names.sideName : names.who;
   return (
     <ol class="places">
       {verdict.places.flatMap(({ place, seats }) =>
         seats.map((seat) => (
           <li key={seat} value={place} style={{ '--color-player': `var(--color-player-${seat})` }}>
-            <b>{words().end.place(place)}</b> <span>{called(seat)}</span> <em>{has(seat)}</em>
+            <b>{words().end.place(place)}</b> <span>{nameOf(seat)}</span> <em>{has(seat)}</em>
           </li>
         )),
       )}

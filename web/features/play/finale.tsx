@@ -69,10 +69,10 @@ function finaleTitle({ mine, drawn, winners }: Verdict, { table, names }: Pick<F
   if (mine === 'won') return t.victory;
   if (mine === 'shared') return t.shared;
   if (drawn) return t.draw;
-  const called = winners.map((seat) => playerNameAt(table.players, seat, words().levelNames) || names.sideName(seat));
-  const [only = ''] = called;
+  const winnerNames = winners.map((seat) => playerNameAt(table.players, seat, words().levelNames) || names.sideName(seat));
+  const [only = ''] = winnerNames;
   const isSide = winners.some((seat) => only === names.sideName(seat));
-  return winners.length === 1 ? t.wins(only, isSide && names.plural) : t.win(joinNames(called));
+  return winners.length === 1 ? t.wins(only, isSide && names.plural) : t.win(joinNames(winnerNames));
 }
 
 /** The reason of the end, as a sentence. */
@@ -284,7 +284,7 @@ export function Tray(props: FinaleProps) {
 /** Button that shares a picture of the result. */
 function SharePicture({ table, ui, outcome, names }: FinaleProps) {
   const t = TEXTS[language.value];
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const share = async () => {
     const verdict = verdictOf(outcome, table.own);
     const { shareResult } = await import('./shareResult.ts');
@@ -314,7 +314,7 @@ function SharePicture({ table, ui, outcome, names }: FinaleProps) {
         {t.share}
       </button>
       <span role="status" class="finale-said">
-        {said}
+        {message}
       </span>
     </>
   );

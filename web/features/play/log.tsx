@@ -107,14 +107,14 @@ export const Log = memo(({ table, ui, names, mark, intro }: Props) => {
   // In a replay of other people's match, later lines stay hidden until the reader reaches them, or asks for them.
   const reached = useRef(at);
   reached.current = Math.max(reached.current, at);
-  const [asked, setAsked] = useState(false);
-  const open = asked || table.outcome === undefined || table.own.length > 0 ? steps.length : reached.current;
-  const shown = lines.filter(({ from }) => from < open);
-  const here = shown.findLastIndex(({ from }) => from < at);
-  const left = mark === undefined ? -1 : shown.findIndex(({ to }) => to >= mark);
+  const [isRequested, setAsked] = useState(false);
+  const open = isRequested || table.outcome === undefined || table.own.length > 0 ? steps.length : reached.current;
+  const visible = lines.filter(({ from }) => from < open);
+  const here = visible.findLastIndex(({ from }) => from < at);
+  const left = mark === undefined ? -1 : visible.findIndex(({ to }) => to >= mark);
   const [pressed, setPressed] = useState<number>();
   const press = (n: number) => {
-    const { to } = shown[n]!;
+    const { to } = visible[n]!;
     table.cursor.value = to + 1 >= steps.length ? undefined : to + 1;
     setPressed(n === pressed ? undefined : n);
   };
@@ -125,24 +125,24 @@ export const Log = memo(({ table, ui, names, mark, intro }: Props) => {
   useEffect(() => {
     if (!following) list.current?.querySelector('.here')?.scrollIntoView({ block: 'nearest' });
   }, [here, following, pressed]);
-  const kept = useRef(press);
-  kept.current = press;
+  const latest = useRef(press);
+  latest.current = press;
   return (
     <div ref={list} class="log" role="log" aria-label={w.log}>
       {intro && <IntroCard intro={intro} isStart={steps.length === 0} />}
       {steps.length === 0 && !intro && <p>{w.logEmpty}</p>}
-      {Array.from({ length: Math.ceil(shown.length / PAGE) }, (_, page) => {
+      {Array.from({ length: Math.ceil(visible.length / PAGE) }, (_, page) => {
         const from = page * PAGE;
         const within = (n: number | undefined) => (n === undefined || n < from || n >= from + PAGE ? undefined : n - from);
         return (
           <Lines
             key={page}
-            lines={shown.slice(from, from + PAGE)}
+            lines={visible.slice(from, from + PAGE)}
             here={within(here)}
             open={within(pressed ?? (following ? undefined : here))}
             mark={within(left)}
             from={from}
-            press={kept}
+            press={latest}
           />
         );
       })}
@@ -158,14 +158,14 @@ export const Log = memo(({ table, ui, names, mark, intro }: Props) => {
 /** The goal of the game, for first-time players. */
 function IntroCard({ intro: { goal, turn }, isStart }: { intro: Intro; isStart: boolean }) {
   const w = words();
-  const said = [
+  const entries = [
     { icon: TrophyIcon, name: w.briefGoal, text: goal },
     { icon: TargetIcon, name: w.briefTurn, text: turn },
     ...(isStart ? [{ icon: HelpIcon, name: w.briefMore, text: w.logHint }] : []),
   ];
   return (
     <dl class="log-brief">
-      {said.map(({ icon, name, text }) => (
+      {entries.map(({ icon, name, text }) => (
         <div key={name}>
           <dt>
             <Icon of={icon} size={16} /> {name}
@@ -209,19 +209,19 @@ interface LineProps extends Pick<LinesProps, 'press'> {
 
 const Line = memo(({ line, n, isHere, isOpen, isMark, press }: LineProps) => {
   const { turn, words: intro } = line.entry;
-  const said = line.sentences.map((sentence) => `${sentence} `);
+  const sentences = line.sentences.map((sentence) => `${sentence} `);
   return (
     <p class={`log-line ${turn === undefined ? '' : 'log-turn'} ${isHere ? 'here' : ''}`}>
       {isMark && <small class="mark">{words().youWereHere}</small>}
       {turn === undefined ? (
         <button type="button" onClick={() => press.current(n)}>
           <EntrySummary line={line} />
-          <span class={isOpen && intro !== undefined ? 'log-full' : 'visually-hidden'}>{said}</span>
+          <span class={isOpen && intro !== undefined ? 'log-full' : 'visually-hidden'}>{sentences}</span>
         </button>
       ) : (
         <>
           <span aria-hidden="true">{turn}</span>
-          <span class="visually-hidden">{said}</span>
+          <span class="visually-hidden">{sentences}</span>
         </>
       )}
     </p>

@@ -15,7 +15,7 @@ function teller() {
     language: 'en' as const,
     describeAction: () => undefined,
   };
-  return (shown: readonly HistoryStep[]) => logLines(context, shown);
+  return (steps: readonly HistoryStep[]) => logLines(context, steps);
 }
 /** An event of whichever kind. */
 type Event = { readonly type: string } & Readonly<Record<string, unknown>>;

@@ -36,8 +36,8 @@ function piecesOf(
   { table: { game, options }, drawEntry, names, language, describeAction }: LogContext,
   step: HistoryStep,
 ): { sentence: string; entry: LogEntry }[] {
-  const said = describeAction(step, names);
-  if (said !== undefined) return [{ sentence: said, entry: { action: said } }];
+  const text = describeAction(step, names);
+  if (text !== undefined) return [{ sentence: text, entry: { action: text } }];
   return step.events.flatMap((event) => {
     const sentence = game.describeEvent(event, language, options);
     return sentence === '' ? [] : [{ sentence, entry: drawEntry?.(event, options, language) ?? { action: sentence } }];

@@ -19,9 +19,9 @@ export interface MeasureRequest {
 export type MeasureMethods = typeof methods;
 const methods = {
   /** Plays quick games between bots. Each report has the first mover's results so far. */
-  async measure({ game: id, options: given, level, games }: MeasureRequest, report: (measured: ZoneMeasurement) => void): Promise<void> {
+  async measure({ game: id, options: texts, level, games }: MeasureRequest, report: (measured: ZoneMeasurement) => void): Promise<void> {
     const game = await loadGameWithBots(id);
-    const options = readChoices(game, given);
+    const options = readChoices(game, texts);
     if (!options.ok) throw new Error(options.fault.message);
     const deals: Deal[] = [];
     while (deals.length < games) {

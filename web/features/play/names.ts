@@ -15,8 +15,8 @@ export interface Names {
 }
 
 /** Names of the sides with these options, before the table is known. */
-export function sideNames(game: AnyRules, ui: GameUi, given: Readonly<Record<string, string>>): (seat: Seat) => string {
-  const read = readChoices(game, given);
+export function sideNames(game: AnyRules, ui: GameUi, options: Readonly<Record<string, string>>): (seat: Seat) => string {
+  const read = readChoices(game, options);
   return sideNameIn(game, ui, read.ok ? { options: read.value } : {});
 }
 

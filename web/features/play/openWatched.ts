@@ -7,7 +7,7 @@ import './openWatched.css';
 /** Opens a record, and shows how far that is where it takes longer than a slice. Whoever leaves the page ends it. */
 export async function openWatched(text: string): ReturnType<typeof openRecord> {
   const address = () => JSON.stringify(route.peek());
-  const begun = address();
+  const addressAtStart = address();
   const bar = document.createElement('progress');
   bar.className = 'record-progress';
   bar.setAttribute('aria-label', words().loading);
@@ -18,7 +18,7 @@ export async function openWatched(text: string): ReturnType<typeof openRecord> {
   try {
     // What reads records comes with the first one: a table has none.
     const { openRecord: open } = await import('../../shared/openRecord.ts');
-    return await open(text, rulesWithPositions, { report, isWanted: () => address() === begun });
+    return await open(text, rulesWithPositions, { report, isWanted: () => address() === addressAtStart });
   } finally {
     bar.remove();
   }

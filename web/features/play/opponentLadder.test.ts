@@ -1,12 +1,12 @@
 import { LEVELS } from '@fray/bots';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const kept = new Map<string, string>();
+const items = new Map<string, string>();
 vi.mock('../../shared/settings.ts', () => ({
   storage: {
-    get: (key: string) => kept.get(key) ?? null,
+    get: (key: string) => items.get(key) ?? null,
     set: (key: string, value: string) => {
-      kept.set(key, value);
+      items.set(key, value);
       return true;
     },
   },
@@ -18,7 +18,7 @@ const bot = (name: string) => ({ seat: 'orange', kind: 'bot', name }) as const;
 const WON = { places: [1, 2] };
 const LOST = { places: [2, 1] };
 
-beforeEach(() => kept.clear());
+beforeEach(() => items.clear());
 
 describe('the opponent of a quick game', () => {
   it('uses all levels in their order', () => expect(LADDER).toEqual(LEVELS));
@@ -32,8 +32,8 @@ describe('the opponent of a quick game', () => {
 
   it.each(['', '{', 'null', '7', '[]', '{"arcade":"nobody"}', '{"arcade":7}', '{"__proto__":{"arcade":"ace"}}'])(
     'is the cadet where the storage holds %s',
-    (held) => {
-      kept.set('sparring', held);
+    (level) => {
+      items.set('sparring', level);
       expect(ladderOpponent('arcade')).toBe('cadet');
       rememberOpponent('arcade', 'recruit');
       expect(ladderOpponent('arcade')).toBe('recruit');

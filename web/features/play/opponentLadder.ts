@@ -28,10 +28,10 @@ export function nextLadderOpponent(game: string): Level {
 /** Returns the next opponent after a game of one person against one bot: a level up after a win, a level down after a loss. Undefined for other games. */
 export function nextOpponent(players: readonly Player[], { places }: Pick<Outcome, 'places'>): Level | undefined {
   const own = players.findIndex(({ kind }) => kind === 'human');
-  const met = LADDER.findIndex((level) => players.some(({ kind, name }) => kind === 'bot' && name === level));
-  if (players.length !== 2 || own < 0 || met < 0) return undefined;
-  const [mine = 1, theirs = 1] = own === 0 ? places : places.toReversed();
-  return LADDER[Math.min(LADDER.length - 1, Math.max(0, met + Math.sign(theirs - mine)))];
+  const index = LADDER.findIndex((level) => players.some(({ kind, name }) => kind === 'bot' && name === level));
+  if (players.length !== 2 || own < 0 || index < 0) return undefined;
+  const [mine = 1, other = 1] = own === 0 ? places : places.toReversed();
+  return LADDER[Math.min(LADDER.length - 1, Math.max(0, index + Math.sign(other - mine)))];
 }
 
 /** Stores the next opponent. */

@@ -11,6 +11,6 @@ export function playerNameAt(players: readonly NamedPlayer[], seat: Seat, levelN
   const player = players[seat];
   if (player?.kind !== 'bot' || !isLevel(player.name)) return player?.name ?? '';
   const alike = players.flatMap(({ kind, name }, i) => (kind === 'bot' && name === player.name ? [i] : []));
-  const called = levelNames[player.name];
-  return alike.length > 1 ? `${called} ${alike.indexOf(seat) + 1}` : called;
+  const levelName = levelNames[player.name];
+  return alike.length > 1 ? `${levelName} ${alike.indexOf(seat) + 1}` : levelName;
 }

@@ -29,19 +29,19 @@ export function playersAt(
   sideName: (seat: Seat) => string,
   presence?: Presence,
   awaited: readonly Seat[] = table.awaited,
-  said?: BotSpeech,
+  speech?: BotSpeech,
 ): readonly PlayerAt[] {
   const w = words();
   return table.players.map(({ kind, name }, seat) => {
     const level = kind === 'bot' && isLevel(name) ? name : undefined;
     const character = level === undefined ? 0 : LEVELS.indexOf(level);
-    const called = playerNameAt(table.players, seat, w.levelNames);
+    const playerName = playerNameAt(table.players, seat, w.levelNames);
     const side = sideName(seat);
     const clock = presence?.clock(seat);
     return {
       seat,
       side,
-      name: called === '' ? side : called,
+      name: playerName === '' ? side : playerName,
       kind,
       ...(level === undefined ? {} : { character }),
       face:
@@ -55,7 +55,7 @@ export function playersAt(
       thinking: table.thinking.value === seat,
       awaited: !table.outcome && awaited.includes(seat),
       ...(clock ? { clock } : {}),
-      ...(said?.seat === seat ? { says: said.text } : {}),
+      ...(speech?.seat === seat ? { says: speech.text } : {}),
     };
   });
 }

@@ -40,10 +40,10 @@ function usePressed() {
       });
     };
     // On the window, in the capture phase: before the stage handles the press and skips the animation.
-    const heard = [...PRESSES.map((name) => [name, press] as const), ...RELEASES.map((name) => [name, release] as const)];
-    for (const [name, hear] of heard) addEventListener(name, hear, true);
+    const listeners = [...PRESSES.map((name) => [name, press] as const), ...RELEASES.map((name) => [name, release] as const)];
+    for (const [name, hear] of listeners) addEventListener(name, hear, true);
     return () => {
-      for (const [name, hear] of heard) removeEventListener(name, hear, true);
+      for (const [name, hear] of listeners) removeEventListener(name, hear, true);
     };
   }, []);
   return { section, isPressed };

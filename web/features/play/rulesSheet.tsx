@@ -40,7 +40,7 @@ export function RulesSheet({ game, texts, options, seats }: Props) {
           </ul>
         </section>
       )}
-      <RulesView game={game} texts={texts} given={options} seats={seats} changes={changes} />
+      <RulesView game={game} texts={texts} options={options} seats={seats} changes={changes} />
     </>
   );
 }

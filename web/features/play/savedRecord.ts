@@ -10,9 +10,9 @@ const migrateOldGames = async (): Promise<void> => {
 const unpacked = (packed: string | undefined): string | undefined => (packed === undefined ? undefined : unpackRecord(packed));
 
 /** Takes over a saved game from the window that plays it. Without a name: the game that was opened last. */
-export async function claimRecord(wanted: string | undefined): Promise<{ readonly id: string; readonly record: string } | undefined> {
+export async function claimRecord(requested: string | undefined): Promise<{ readonly id: string; readonly record: string } | undefined> {
   await migrateOldGames();
-  const id = wanted ?? currentGame() ?? '';
+  const id = requested ?? currentGame() ?? '';
   const record = unpacked(claimGame(id));
   return record === undefined ? undefined : { id, record };
 }

@@ -224,9 +224,9 @@ export class Session implements TableModel {
     if (seat === undefined || !this.live) return;
     this.complaint.value = undefined;
     for (const move of moves) {
-      const made = this.match.move(seat, move);
-      if (!made.ok) {
-        this.complaint.value = made.fault;
+      const created = this.match.move(seat, move);
+      if (!created.ok) {
+        this.complaint.value = created.fault;
         break;
       }
       this.#answerInLesson();
@@ -421,8 +421,8 @@ export class ViewCache {
   events(events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] {
     const known = this.#events.get(events);
     if (known?.viewer === viewer) return known.shown;
-    const shown = events.map((event) => this.#game.eventFor(event, viewer)).filter((event) => event !== undefined);
-    this.#events.set(events, { viewer, shown });
-    return shown;
+    const visible = events.map((event) => this.#game.eventFor(event, viewer)).filter((event) => event !== undefined);
+    this.#events.set(events, { viewer, shown: visible });
+    return visible;
   }
 }

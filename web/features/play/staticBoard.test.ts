@@ -9,7 +9,7 @@ it.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, rules }) => [id, 
   'a moment of %s is a drawing that stands alone, whatever happens in it',
   async (id, rules) => {
     const game = await rules();
-    const [chance, list, met] = [new SeededChance(3), new MoveList(), new Set<string>()];
+    const [chance, list, found] = [new SeededChance(3), new MoveList(), new Set<string>()];
     const state = game.setup(standardOptions(game.options), game.minSeats, chance);
     for (let i = 0; i < 150 && game.deciders(state) !== 0; i++) {
       const seat = firstSeat(game.deciders(state));
@@ -17,17 +17,17 @@ it.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, rules }) => [id, 
       const before = game.view(state, 'watcher');
       const events: Parameters<typeof stillPicture>[1]['events'][number][] = [];
       game.play(state, seat, list.get(chance.below(list.size, 'table')), chance, (event) => {
-        const seen = game.eventFor(event, 'watcher');
-        if (seen) events.push(seen);
+        const visible = game.eventFor(event, 'watcher');
+        if (visible) events.push(visible);
       });
       const after = game.view(state, 'watcher');
       for (const [event, { type }] of events.entries()) {
-        if (met.has(type)) continue;
-        met.add(type);
+        if (found.has(type)) continue;
+        found.add(type);
         const picture = decodeURIComponent((await stillPicture(id, { before, events, after, event }, 'en')) ?? '');
         expect([picture.startsWith('data:image/svg+xml,<svg '), FOREIGN.exec(picture)?.[0]], type).toEqual([true, undefined]);
       }
     }
-    expect(met.size).toBeGreaterThan(5);
+    expect(found.size).toBeGreaterThan(5);
   },
 );

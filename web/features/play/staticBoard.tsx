@@ -24,13 +24,13 @@ function pictureOfEvent({ script, withCause }: StaticBoardUi, { before, events, 
 }
 
 /** Returns a step of a match as the URL of a picture. Its elements and styles do not become part of the page. */
-export async function stillPicture(game: string, seen: EventView, language: Language): Promise<string | undefined> {
+export async function stillPicture(game: string, step: EventView, language: Language): Promise<string | undefined> {
   const ui = await staticBoardOf(game);
   if (!ui) return undefined;
   // The board's words may be loaded only with its drawing.
   await addLanguage(language);
-  const picture = pictureOfEvent(ui, seen);
-  return addressOf(cropped(svgOf(<ui.StaticBoard picture={picture} view={seen.after} language={language} />), ui.focus?.(picture)));
+  const picture = pictureOfEvent(ui, step);
+  return addressOf(cropped(svgOf(<ui.StaticBoard picture={picture} view={step.after} language={language} />), ui.focus?.(picture)));
 }
 
 /** Shows only a part of a drawing; without a box the whole. */

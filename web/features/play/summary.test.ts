@@ -13,8 +13,8 @@ const UIS = import.meta.glob<GameUi>('../../../games/*/ui/index.tsx');
 const uiOf = (game: string): Promise<GameUi> => UIS[`../../../games/${game}/ui/index.tsx`]!();
 
 /** A match of random moves to its end, as a viewer of everything sees it. */
-function played(game: AnyRules, given: Readonly<Record<string, string>>, seed: number) {
-  const options = readChoices(game, given);
+function played(game: AnyRules, texts: Readonly<Record<string, string>>, seed: number) {
+  const options = readChoices(game, texts);
   if (!options.ok) throw new Error(options.fault.message);
   const match = new Match(game, { options: options.value, seats: 2 }, new SeededChance(seed));
   const dice = new SeededChance(seed + 1);
@@ -55,12 +55,12 @@ it.each([
   ['transformers-skirmish', { stall_limit: '20' }, /^Setting up$/, /^Tur \d+$/, /^(Autobots): \d robots? left, /],
   ['tubetanks', {}, /^Round 1 of \d+$/, /^Runde \d+ af \d+$/, /^Tank One: (\d hits? taken|destroyed)$/],
   ['tunnel-rat', { tells: 'expression' }, /^With faces · Turn [01]$/, /^Med ansigter · Tur \d+$/, /^\d of 5 tunnels$/],
-] as const)('%s says what is played, how it stands, and what decided it', async (id, given, begun, over, score) => {
+] as const)('%s says what is played, how it stands, and what decided it', async (id, changes, start, over, score) => {
   if (!isGameId(id)) throw new Error(id);
   const ui = await uiOf(id);
   expect(missingExports(ui)).toEqual([]);
-  const { before, after } = played(await loadRules(id), given, 5);
-  expect(describeGame(before, ui, 'en')).toMatch(begun);
+  const { before, after } = played(await loadRules(id), changes, 5);
+  expect(describeGame(before, ui, 'en')).toMatch(start);
   expect(describeGame(after, ui, 'da')).toMatch(over);
   const lines = scoreOf(after, ui, 'en');
   expect(lines.join('\n')).toMatch(new RegExp(score.source, 'm'));
@@ -92,15 +92,15 @@ it.each([
 it('counts turns up to the animated step', async () => {
   const ui = await uiOf('tubetanks');
   const { after } = played(await loadRules('tubetanks'), {}, 5);
-  const said: string[] = [];
+  const sentences: string[] = [];
   const end = describeGame(after, ui, 'en');
-  const stop = effect(() => void said.push(describeGame(after, ui, 'en')));
+  const stop = effect(() => void sentences.push(describeGame(after, ui, 'en')));
   const [first, third] = [1, 3].map((step) => after.stepHistory.number(step));
   after.playback.begin(first!);
   after.playback.begin(third!);
   after.playback.end();
   stop();
-  const rounds = said.filter((text, i) => text !== said[i - 1]);
+  const rounds = sentences.filter((text, i) => text !== sentences[i - 1]);
   expect(rounds).toEqual([end, 'Round 1 of 40', 'Round 2 of 40', end]);
 });
 
@@ -121,13 +121,13 @@ it.each([
   ['transformers-skirmish', { stall_limit: '20' }, /sk-mark/],
   ['tubetanks', {}, /class="burst/],
   ['tunnel-rat', { tells: 'expression' }, /Trap|Tunnel|VC/],
-] as const)('%s draws what decides a match while it happens, and not what it left', async (id, given, mark) => {
-  const { after, stepAt } = played(await loadRules(id), given, 5);
+] as const)('%s draws what decides a match while it happens, and not what it left', async (id, changes, mark) => {
+  const { after, stepAt } = played(await loadRules(id), changes, 5);
   const moment = decisiveEvent(after, await uiOf(id), 'en', [])!;
-  const seen = { ...stepAt(moment.step), event: moment.event };
-  const picture = decodeURIComponent((await stillPicture(id, seen, 'en'))!);
+  const step = { ...stepAt(moment.step), event: moment.event };
+  const picture = decodeURIComponent((await stillPicture(id, step, 'en'))!);
   expect(picture).toMatch(/^data:image\/svg\+xml,<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/s);
   expect(picture).toMatch(mark);
-  expect(decodeURIComponent((await stillPicture(id, { ...seen, events: [], event: 0 }, 'en'))!)).not.toMatch(mark);
-  expect(await stillPicture('no-such-game', seen, 'en')).toBeUndefined();
+  expect(decodeURIComponent((await stillPicture(id, { ...step, events: [], event: 0 }, 'en'))!)).not.toMatch(mark);
+  expect(await stillPicture('no-such-game', step, 'en')).toBeUndefined();
 });

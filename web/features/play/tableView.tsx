@@ -116,7 +116,7 @@ interface Parts {
   /** Whether this is a match and not a lesson, puzzle or replay: then bots chat, and newcomers get an introduction. */
   readonly played?: boolean;
   /** Content next to the shown step. */
-  readonly beside?: ComponentChildren;
+  readonly sideContent?: ComponentChildren;
   readonly sheets?: readonly Sheet[];
   /** Marks of the page over the board. */
   readonly over?: ComponentChildren;
@@ -137,8 +137,8 @@ interface Parts {
 export function TableView(parts: Parts) {
   const { table, ui, presence } = parts;
   const names = useNames(table, ui);
-  const [said, setSaid] = useState<BotSpeech>();
-  const { scene, announcement, turn } = useScene(table, ui, names, presence, said);
+  const [speech, setSaid] = useState<BotSpeech>();
+  const { scene, announcement, turn } = useScene(table, ui, names, presence, speech);
   useTurnSounds(table, table.outcome);
   const intro = useIntro(parts, scene);
   useEffect(log.fetch, []);
@@ -177,8 +177,8 @@ function Bar({ watchers = 0 }: { readonly watchers: number | undefined }) {
   );
 }
 
-function frameOf(parts: Parts, names: Names, scene: AnyTableScene, said: string, turn: () => void, intro?: Intro): Frame {
-  const { table, ui, watchers, presence, beside, menu, rematch, counted, review, after } = parts;
+function frameOf(parts: Parts, names: Names, scene: AnyTableScene, announcement: string, turn: () => void, intro?: Intro): Frame {
+  const { table, ui, watchers, presence, sideContent: beside, menu, rematch, counted, review, after } = parts;
   const w = words();
   const { players } = scene;
   const { game, outcome, live } = table;
@@ -219,7 +219,7 @@ function frameOf(parts: Parts, names: Names, scene: AnyTableScene, said: string,
     },
     ...statusOf(parts, names),
     refusal: complaintText(table),
-    announcement: said,
+    announcement,
     notices: (
       <>
         {parts.notices}

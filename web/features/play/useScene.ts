@@ -9,7 +9,7 @@ import type { Names } from './names.ts';
 import { type BotSpeech, type Presence, playersAt } from './playersAt.tsx';
 
 /** The scene of a table for its board, the last announcement for screen readers, and a function that turns the board. */
-export function useScene(table: TableModel, ui: GameUi, names: Names, presence: Presence | undefined, spoken?: BotSpeech) {
+export function useScene(table: TableModel, ui: GameUi, names: Names, presence: Presence | undefined, speech?: BotSpeech) {
   const [announcement, announce] = useState('');
   const [turned, setTurned] = useState(0);
   const { view, events } = table.scene.value;
@@ -28,7 +28,7 @@ export function useScene(table: TableModel, ui: GameUi, names: Names, presence: 
     seat: table.live ? table.actor.value : undefined,
     moves: table.legal(),
     orientation: (base + turned) % seats,
-    players: playersAt(table, names.sideName, presence, table.live ? ui.awaited?.(view) : undefined, spoken),
+    players: playersAt(table, names.sideName, presence, table.live ? ui.awaited?.(view) : undefined, speech),
     outcome: table.live ? table.outcome : undefined,
     answerTime: presence?.answerTime,
     language: language.value,

@@ -20,7 +20,7 @@ export function GalleryPage() {
   const w = PLAYTESTS[language.value];
   useTitle(w.gallery);
   const [game, setGame] = useState('');
-  const [shown, setShown] = useState<{ readonly entries: readonly GalleryEntry[]; readonly after: string }>();
+  const [gallery, setShown] = useState<{ readonly entries: readonly GalleryEntry[]; readonly after: string }>();
   const [fault, setFault] = useState('');
   const load = (of: string, after: string, before: readonly GalleryEntry[]) =>
     void playtestApi.gallery(of, after).then(
@@ -60,16 +60,16 @@ export function GalleryPage() {
           {fault}
         </p>
       )}
-      {!shown && fault === '' && <p>{words().loading}</p>}
-      {shown?.entries.length === 0 && <p class="panel">{w.galleryNone}</p>}
+      {!gallery && fault === '' && <p>{words().loading}</p>}
+      {gallery?.entries.length === 0 && <p class="panel">{w.galleryNone}</p>}
       <ul class="pt-cards">
-        {shown?.entries.map((entry) => (
+        {gallery?.entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ul>
-      {shown && shown.after !== '' && (
+      {gallery && gallery.after !== '' && (
         <p>
-          <button type="button" onClick={() => load(game, shown.after, shown.entries)}>
+          <button type="button" onClick={() => load(game, gallery.after, gallery.entries)}>
             {w.more}
           </button>
         </p>

@@ -72,13 +72,13 @@ function List({ playtests }: { playtests: readonly PlaytestListing[] }) {
 interface MakeProps {
   readonly game: string;
   /** Options as the address of the lab has them: “tank_endurance=5”. */
-  readonly given: string;
+  readonly text: string;
   /** Id of the version that it is compared with; empty: the standard. */
   readonly previous: string;
 }
 
 /** A new version of a game, with options that the address names. */
-export function MakePage({ game: id, given, previous }: MakeProps) {
+export function MakePage({ game: id, text: given, previous }: MakeProps) {
   const w = PLAYTESTS[language.value];
   useTitle(w.create);
   const loaded = useLoaded(`${id} ${language.value}`, async () => {
@@ -90,16 +90,16 @@ export function MakePage({ game: id, given, previous }: MakeProps) {
     const other = previous === '' || own.some((one) => one.id === previous) ? [] : [await playtestApi.view(previous)];
     return { rules, ui, earlier: [...own, ...other.filter(({ game }) => game === id)] };
   });
-  return <Awaiting loaded={loaded}>{(found) => <MakeForm {...found} given={given} previous={previous} />}</Awaiting>;
+  return <Awaiting loaded={loaded}>{(found) => <MakeForm {...found} text={given} previous={previous} />}</Awaiting>;
 }
 
-interface FormProps extends Pick<MakeProps, 'given' | 'previous'> {
+interface FormProps extends Pick<MakeProps, 'text' | 'previous'> {
   readonly rules: AnyRules;
   readonly ui: GameUi;
   readonly earlier: readonly PlaytestListing[];
 }
 
-function MakeForm({ rules, ui, earlier, given, previous }: FormProps) {
+function MakeForm({ rules, ui, earlier, text: given, previous }: FormProps) {
   const w = PLAYTESTS[language.value];
   const texts = ui.texts[language.value];
   const read = readChoices(rules, Object.fromEntries(new URLSearchParams(given)));
@@ -110,9 +110,9 @@ function MakeForm({ rules, ui, earlier, given, previous }: FormProps) {
   const [fault, setFault] = useState(read.ok ? '' : `${read.fault.field}: ${read.fault.message}`);
   const { isPending, run } = usePending();
   const create = async () => {
-    const asked = { game: rules.id, name: name.trim(), options, note: note.trim(), ...(before === '' ? {} : { previous: before }) };
+    const request = { game: rules.id, name: name.trim(), options, note: note.trim(), ...(before === '' ? {} : { previous: before }) };
     try {
-      const { id } = await performOnce(`version ${JSON.stringify(asked)}`, (fresh) => playtestApi.create({ id: fresh, ...asked }));
+      const { id } = await performOnce(`version ${JSON.stringify(request)}`, (fresh) => playtestApi.create({ id: fresh, ...request }));
       go(`/v/${id}`);
     } catch (error) {
       setFault(errorText(error));
@@ -148,9 +148,9 @@ function MakeForm({ rules, ui, earlier, given, previous }: FormProps) {
             <span>{w.before}</span>
             <select value={before} onChange={({ currentTarget }) => setBefore(currentTarget.value)}>
               <option value="">{w.standard}</option>
-              {earlier.map(({ id, name: called }) => (
+              {earlier.map(({ id, name: ownName }) => (
                 <option key={id} value={id}>
-                  {called}
+                  {ownName}
                 </option>
               ))}
             </select>

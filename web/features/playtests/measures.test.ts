@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Measures } from './measures.ts';
 
-const at = (now: number, owed: number | undefined, more: { isOver?: boolean; undos?: number } = {}) => ({
+const at = (now: number, decision: number | undefined, more: { isOver?: boolean; undos?: number } = {}) => ({
   now,
-  owed,
+  decision,
   isOver: false,
   undos: 0,
   ...more,

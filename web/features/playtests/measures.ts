@@ -5,7 +5,7 @@ export interface TableMoment {
   readonly now: number;
   readonly isOver: boolean;
   /** Number of the decision that this seat owes; undefined: none. */
-  readonly owed: number | undefined;
+  readonly decision: number | undefined;
   /** Moves of this seat that it took back so far. */
   readonly undos: number;
 }
@@ -71,7 +71,7 @@ export class Measures {
   }
 
   /** Notes what has become of the table. A decision ends when it is no longer owed; one that was taken back is no decision. */
-  note({ now, isOver, owed, undos }: TableMoment): void {
+  note({ now, isOver, decision: owed, undos }: TableMoment): void {
     const before = this.#state;
     const { began, lasted } = before;
     const isUndone = undos > before.undos;

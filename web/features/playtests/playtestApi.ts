@@ -25,7 +25,7 @@ const seatPath = (table: string, seat: number, what: string): string => `/api/ta
 export const playtestApi = {
   mine: (): Promise<{ readonly playtests: readonly PlaytestListing[] }> =>
     hasKey() ? ask('GET', '/api/playtests') : Promise.resolve({ playtests: [] }),
-  create: (asked: PlaytestRequest) => ask<{ id: string }>('POST', '/api/playtests', asked),
+  create: (request: PlaytestRequest) => ask<{ id: string }>('POST', '/api/playtests', request),
   view: (id: string) => ask<PlaytestView>('GET', `/api/playtests/${id}`),
   show: (id: string, visibility: PlaytestVisibility) => ask('PUT', `/api/playtests/${id}/visibility`, { visibility }),
   report: (id: string, reason: 'name' | 'other') => ask('POST', `/api/playtests/${id}/report`, { reason }),

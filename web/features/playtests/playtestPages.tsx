@@ -19,6 +19,6 @@ export function PlaytestPages({ address }: { readonly address: string }) {
   if (page === 'gallery') return <GalleryPage />;
   if (page === 'playtests' && id === '') return <MinePage />;
   if (page === 'playtests' && id === 'new' && report)
-    return <MakePage key={address} game={report} given={options} previous={previous ?? ''} />;
+    return <MakePage key={address} game={report} text={options} previous={previous ?? ''} />;
   return <NotFound />;
 }

@@ -56,7 +56,7 @@ function tableOf({ position: { view, seat, seats, options }, rules }: Loaded): R
 
 function Position(props: Loaded & { readonly back: string }) {
   const { position, rules, ui, back } = props;
-  const { tester, rule, reason, words: said, decision } = position;
+  const { tester, rule, reason, words: text, decision } = position;
   const w = PLAYTESTS[language.value];
   const [retry, setRetry] = useState(() => tableOf(props));
   const names = namesAt(retry, ui);
@@ -87,7 +87,7 @@ function Position(props: Loaded & { readonly back: string }) {
     announcement: announced,
     notices: (
       <section class="pt-position" aria-label={title}>
-        {said !== '' && <q translate={false}>{said}</q>}
+        {text !== '' && <q translate={false}>{text}</q>}
         <p>{about.join(' · ')}</p>
         <p>
           <small>{w.positionHelp}</small>

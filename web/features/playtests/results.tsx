@@ -65,7 +65,7 @@ const reasonText = (rules: AnyRules, name: string): string => rules.localize(nam
 
 function Shown({ view, rules, results, bots }: Props & { readonly results: PlaytestResults; readonly bots: BotFigures }) {
   const w = PLAYTESTS[language.value];
-  const { games, people, figures, refused, lookups, concessions, words: said } = results;
+  const { games, people, figures, refused, lookups, concessions, words: comments } = results;
   const [top] = refused;
   const all = refused.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -107,11 +107,11 @@ function Shown({ view, rules, results, bots }: Props & { readonly results: Playt
         <Counts title={w.lookups} counts={lookups} nameOf={(name) => (name === '' ? w.book : w.rule(name))} />
         <Counts title={w.conceded} counts={concessions} nameOf={w.turn} />
       </div>
-      {said.length > 0 && (
+      {comments.length > 0 && (
         <section class="panel" aria-label={w.said}>
           <h2>{w.said}</h2>
           <ul class="pt-said">
-            {said.map(({ tester, words: text }, n) => (
+            {comments.map(({ tester, words: text }, n) => (
               <li key={n}>
                 <q translate={false}>{text}</q> <small>{w.tester(tester)}</small>
               </li>
@@ -164,8 +164,8 @@ function FigureRow({ figure, bots }: { readonly figure: PlaytestFigure; readonly
       </span>
       <b>{value === null ? '–' : text(value)}</b>
       <span class="pt-axis">
-        <Whisker shown={figure} axis={axis} />
-        {bots && <Whisker shown={bots} axis={axis} ofBots />}
+        <Whisker format={figure} axis={axis} />
+        {bots && <Whisker format={bots} axis={axis} ofBots />}
       </span>
       <span class="pt-notes">
         <small class="pt-from">
@@ -188,15 +188,15 @@ const isApart = ({ low, high }: PlaytestFigure, bots: Badge): boolean =>
 
 /** The interval on its axis. */
 function Whisker({
-  shown,
+  format,
   axis,
   ofBots = false,
 }: {
-  readonly shown: OnAxis;
+  readonly format: OnAxis;
   readonly axis: readonly [number, number];
   readonly ofBots?: boolean;
 }) {
-  const { value, low, high } = shown;
+  const { value, low, high } = format;
   const [from, to] = axis;
   const at = (number: number) => `${Math.min(100, Math.max(0, (100 * (number - from)) / (to - from)))}%`;
   return (

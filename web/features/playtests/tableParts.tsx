@@ -56,9 +56,9 @@ function Questions({ table, seat, playtest }: { readonly table: string; readonly
   const [state, setState] = useState<'asked' | 'sent' | 'skipped'>('asked');
   const [fault, setFault] = useState('');
   const { isPending, run } = usePending();
-  const send = (given: PlaytestAnswers, then: typeof state) =>
+  const send = (answers: PlaytestAnswers, then: typeof state) =>
     run(() =>
-      playtestApi.save(table, seat, { answers: given }).then(
+      playtestApi.save(table, seat, { answers }).then(
         () => {
           setFault('');
           setState(then);
@@ -137,7 +137,7 @@ export function UnclearSheet({ table, seat, playtest }: Pick<SeatProps, 'seat' |
   const w = PLAYTESTS[language.value].table;
   const agreed = useAgreed(playtest);
   const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const [fault, setFault] = useState('');
   const { isPending, run } = usePending();
   const { rule, reason } = lastShown.value;
@@ -180,7 +180,7 @@ export function UnclearSheet({ table, seat, playtest }: Pick<SeatProps, 'seat' |
       <button type="submit" class="primary" disabled={isPending || agreed === undefined}>
         {w.send}
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       {fault !== '' && (
         <p role="alert" class="warning">
           {fault}

@@ -64,11 +64,11 @@ export function useMeasures(table: OnlineTable, seat: number): void {
   );
   const line = connection();
   const isOver = table.outcome !== undefined;
-  const owed = table.actor.value === undefined ? undefined : line.decisionNumber;
+  const decision = table.actor.value === undefined ? undefined : line.decisionNumber;
   const undos = line.timeline.filter(({ back }) => back === 'own').length;
   const refused = table.complaint.value;
   const isSent = useRef(false);
-  useEffect(() => measures.note({ now: Date.now(), isOver, owed, undos }), [isOver, owed, undos]);
+  useEffect(() => measures.note({ now: Date.now(), isOver, decision, undos }), [isOver, decision, undos]);
   useEffect(() => {
     if (!refused || REASONLESS.has(refused.code)) return;
     const reason = refused.reason ?? refused.code;

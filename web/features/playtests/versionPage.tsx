@@ -200,7 +200,7 @@ function PrintLink({ game, text }: { readonly game: string; readonly text: strin
 /** What others may do with a version: make one of their own of it, let bots play it, or report a public one. */
 function VisitorActions({ view: { id, game, options, visibility, report } }: Pick<Props, 'view'>) {
   const w = PLAYTESTS[language.value];
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const text = new URLSearchParams({ ...options }).toString();
   const send = (reason: 'name' | 'other') =>
     void playtestApi.report(id, reason).then(
@@ -232,7 +232,7 @@ function VisitorActions({ view: { id, game, options, visibility, report } }: Pic
           </p>
         </details>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </section>
   );
 }

@@ -85,8 +85,8 @@ describe('what is remembered', () => {
 
 describe('a storm', () => {
   it('counts what is solved, and a wrong answer costs time', () => {
-    const begun = { at: 0, solved: 0, left: STORM, since: 1000 };
-    const right = afterStormAnswer(begun, true, 5000);
+    const start = { at: 0, solved: 0, left: STORM, since: 1000 };
+    const right = afterStormAnswer(start, true, 5000);
     expect(right).toMatchObject({ at: 1, solved: 1, left: STORM - 4000 });
     const wrong = afterStormAnswer(right, false, 6000);
     expect(wrong).toMatchObject({ at: 2, solved: 1, left: STORM - 5000 - PENALTY });

@@ -56,15 +56,15 @@ export function Today() {
 export function RatingCard() {
   const w = puzzleWords();
   const { rating, history, tried } = progress.value;
-  const shown = Math.round(rating.rating);
+  const rounded = Math.round(rating.rating);
   const week = dayOf(new Date(Date.now() - 7 * DAY));
-  const before = (history.findLast(([day]) => day <= week) ?? history[0])?.[1] ?? shown;
-  const change = shown - before;
+  const before = (history.findLast(([day]) => day <= week) ?? history[0])?.[1] ?? rounded;
+  const change = rounded - before;
   return (
     <section class="panel pz-rating" title={w.ratingHelp} aria-label={w.rating}>
       <h2>{w.rating}</h2>
       <p>
-        <b class="pz-figure">{shown}</b>
+        <b class="pz-figure">{rounded}</b>
         {change !== 0 && (
           <span class={change > 0 ? 'gain' : 'loss'}>
             <Icon of={change > 0 ? TrendingUp : TrendingDown} size={15} /> {Math.abs(change)}

@@ -75,15 +75,15 @@ export function Solving(props: Props) {
   const { game, ui, puzzle, opened, analysis, isStorm = false, onAnswer, onNext } = props;
   const w = puzzleWords();
   const [attempt, setAttempt] = useState(0);
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const retry = useMemo(() => retryOf(props, attempt), [puzzle.id, attempt]);
   const grader = useMemo(() => new PuzzleGrader(game, puzzle, opened), [puzzle.id]);
   const graded = useGrade({ retry, puzzle, grader, analysis });
   const names = namesAt(retry, ui);
-  const { scene, announcement: said, turn } = useScene(retry, ui, names, undefined);
+  const { scene, announcement, turn } = useScene(retry, ui, names, undefined);
   const isOver = graded.state === 'right' || graded.state === 'wrong';
   /** Whether there is something to be read, and nothing to be done before that is put away. */
-  const isAnswered = !isStorm && (isOver || shown);
+  const isAnswered = !isStorm && (isOver || isShown);
   useEffect(() => {
     if (isOver) onAnswer(graded.state === 'right');
   }, [graded.state]);
@@ -118,7 +118,7 @@ export function Solving(props: Props) {
     status: number,
     tone: retry.answer.value === undefined && !isAnswered ? 'yours' : 'past',
     refusal: complaintText(retry),
-    announcement: said,
+    announcement,
     notices: (
       <section class={`rv-card pz-card ${graded.state} ${isAnswered ? 'settled' : ''}`} aria-label={w.title}>
         {props.head}
@@ -140,7 +140,7 @@ export function Solving(props: Props) {
               action={{ label: isAnswered || !isPhoneLayout() ? w.next : w.skip, icon: NextIcon, key: 'N', act: onNext }}
             />
             {isAnswered && <ActionButton action={{ label: w.retry, icon: AgainIcon, key: 'Z', act: again }} />}
-            {!shown && graded.state !== 'right' && <ActionButton action={{ label: w.show, icon: EyeIcon, key: 'Y', act: show }} />}
+            {!isShown && graded.state !== 'right' && <ActionButton action={{ label: w.show, icon: EyeIcon, key: 'Y', act: show }} />}
           </div>
         )}
       </section>
@@ -148,7 +148,7 @@ export function Solving(props: Props) {
     step: `${retry.scene.value.at}/${retry.scene.value.of}`,
     latest: '',
     sheets: [
-      { id: 'about', label: w.about, icon: StarIcon, content: <About {...props} isOver={isOver || shown} /> },
+      { id: 'about', label: w.about, icon: StarIcon, content: <About {...props} isOver={isOver || isShown} /> },
       { id: 'yours', label: w.yours, icon: BackIcon, content: <Yours set={props.set} file={props.file} /> },
     ],
     end: null,
@@ -158,9 +158,9 @@ export function Solving(props: Props) {
       : [
           { key: 'n', label: w.next, act: onNext },
           ...(isAnswered ? [{ key: 'z', label: w.retry, act: again }] : []),
-          ...(shown || graded.state === 'right' ? [] : [{ key: 'y', label: w.show, act: show }]),
+          ...(isShown || graded.state === 'right' ? [] : [{ key: 'y', label: w.show, act: show }]),
         ],
-    over: shown && best && retry.moved.length === 0 && (
+    over: isShown && best && retry.moved.length === 0 && (
       <Pointers list={[{ aims: aimsOf(ui, view, puzzle.seat, best.moves), tone: 'good', share: best.share }]} />
     ),
   };

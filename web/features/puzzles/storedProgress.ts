@@ -34,14 +34,14 @@ const isRatedDay = (value: unknown): value is RatedDay =>
 
 /** The stored progress. Unreadable parts are ignored. */
 export function readProgress(text: string | null): Progress {
-  let kept: unknown;
+  let stored: unknown;
   try {
-    kept = JSON.parse(text ?? '{}');
+    stored = JSON.parse(text ?? '{}');
   } catch {
     return NOTHING;
   }
-  if (!isObject(kept)) return NOTHING;
-  const { tried, days, rating, gains, history, storms } = kept;
+  if (!isObject(stored)) return NOTHING;
+  const { tried, days, rating, gains, history, storms } = stored;
   return {
     tried: entriesWhere(tried, isTried),
     days: Array.isArray(days) ? days.filter(isDay) : [],

@@ -47,7 +47,7 @@ function ThemeRow({ collection, theme, puzzles, next }: RowProps) {
     puzzles.findIndex(({ id }) => id === next || !isSolved(id)),
   );
   const first = Math.max(0, Math.min(at - Math.floor(SHOWN / 2), puzzles.length - SHOWN));
-  const shown = isWhole ? puzzles : puzzles.slice(first, first + SHOWN);
+  const visible = isWhole ? puzzles : puzzles.slice(first, first + SHOWN);
   return (
     <section class="pz-theme">
       <header>
@@ -64,7 +64,7 @@ function ThemeRow({ collection, theme, puzzles, next }: RowProps) {
         )}
       </header>
       <ol class={`pz-list ${isWhole ? 'whole' : ''}`}>
-        {shown.map((puzzle) => (
+        {visible.map((puzzle) => (
           <li key={puzzle.id}>
             <Tile collection={collection} puzzle={puzzle} isNext={puzzle.id === next} />
           </li>

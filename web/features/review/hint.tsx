@@ -13,7 +13,7 @@ import '../../shared/reviewCards.css';
 
 /** A hint as it is shown: in words, and on the board. */
 export interface Hint {
-  readonly said: string;
+  readonly text: string;
   readonly over?: JSX.Element;
 }
 
@@ -40,15 +40,15 @@ export async function hintFor(table: Session, ui: GameUi, seat: number): Promise
     };
     const [lines, spoken] = await Promise.all([analysis.call('rank', point), spokenUi(ui)]);
     const [best] = lines;
-    if (!best) return { said: w.hint.none };
+    if (!best) return { text: w.hint.none };
     const share = best.shares[seat] ?? 0;
     return {
-      said: w.hint.best(describeMoves(spoken, view, seat, best.moves), percent(share)),
+      text: w.hint.best(describeMoves(spoken, view, seat, best.moves), percent(share)),
       over: <Pointers list={[{ aims: aimsOf(spoken, view, seat, best.moves), tone: 'good', share }]} />,
     };
   } catch (error) {
     console.warn('there is no hint', error);
-    return { said: w.hint.none };
+    return { text: w.hint.none };
   } finally {
     analysis.stop();
   }

@@ -44,7 +44,7 @@ function AnalysisPage(props: AnalysingProps) {
   const w = reviewWords();
   const [retry, setRetry] = useState(() => boardOf(props));
   const names = namesAt(retry, ui);
-  const { scene, announcement: said } = useScene(retry, ui, names, undefined);
+  const { scene, announcement } = useScene(retry, ui, names, undefined);
   const ranked = useRanked(retry, analysis);
   const [best] = Array.isArray(ranked) ? ranked : [];
   const seat = retry.actor.value;
@@ -54,7 +54,7 @@ function AnalysisPage(props: AnalysingProps) {
     status: retry.outcome ? w.analysis.over : words().yourTurn(names.sideName(seat ?? 0)),
     tone: retry.outcome ? 'over' : 'yours',
     refusal: complaintText(retry),
-    announcement: said,
+    announcement,
     notices: (
       <section class="rv-card rv-analysis" aria-label={w.analysis.title}>
         {!retry.outcome && <Best retry={retry} ui={ui} names={names} ranked={ranked} />}

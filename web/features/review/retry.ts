@@ -144,12 +144,12 @@ export class Retry implements TableModel {
     for (const move of moves) {
       const seat = this.actor.value;
       if (seat === undefined || !this.live) return;
-      const made = this.#match.move(seat, move);
-      if (!made.ok) {
-        this.complaint.value = made.fault;
+      const created = this.#match.move(seat, move);
+      if (!created.ok) {
+        this.complaint.value = created.fault;
         break;
       }
-      if (this.#plan.answers === seat && (made.value.draws.length > 0 || !hasSeat(this.#match.deciders, seat))) this.settle();
+      if (this.#plan.answers === seat && (created.value.draws.length > 0 || !hasSeat(this.#match.deciders, seat))) this.settle();
       this.#changed();
     }
   }

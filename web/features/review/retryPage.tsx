@@ -31,10 +31,10 @@ export function RetryPage(props: Props) {
   const { table, ui, event, mine } = props;
   const w = reviewWords();
   const [retry, setRetry] = useState(() => retryOf(props));
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const graded = useGrade(retry, props);
   const names = namesAt(retry, ui);
-  const { scene, announcement: said } = useScene(retry, ui, names, undefined);
+  const { scene, announcement } = useScene(retry, ui, names, undefined);
   const { decision, seat } = event;
   const [best] = decision?.better ?? [];
   const view = table.game.view(table.stateAt(event.at), seat);
@@ -50,18 +50,18 @@ export function RetryPage(props: Props) {
     status: w.retry.title,
     tone: answered ? 'past' : 'yours',
     refusal: complaintText(retry),
-    announcement: said,
+    announcement,
     notices: (
       <section class="rv-card rv-retry" aria-label={w.retry.title}>
         <p role="status">
           {answered ? <Outcome graded={graded} seat={seat} /> : mine ? w.retry.ask(lost) : w.retry.askOther(names.sideName(seat), lost)}
         </p>
-        {shown && best && (
+        {isShown && best && (
           <p class="rv-lead">{w.retry.answer(describeMoves(ui, view, seat, best.moves), percent(best.shares[seat] ?? 0))}</p>
         )}
         <div class="rv-actions">
           {answered && <ActionButton action={{ label: w.retry.retry, icon: AgainIcon, act: again }} />}
-          {!shown && best && <ActionButton action={{ label: w.retry.show, icon: EyeIcon, act: () => setShown(true) }} />}
+          {!isShown && best && <ActionButton action={{ label: w.retry.show, icon: EyeIcon, act: () => setShown(true) }} />}
           {answered && <ActionButton action={{ label: w.retry.nextOne, icon: NextIcon, act: props.onNext }} />}
           <ActionButton action={{ label: w.retry.leave, icon: BackIcon, act: props.onLeave }} />
         </div>
@@ -71,7 +71,7 @@ export function RetryPage(props: Props) {
     latest: '',
     sheets: [],
     end: null,
-    over: shown && best && retry.history.value.length === 0 && (
+    over: isShown && best && retry.history.value.length === 0 && (
       <Pointers list={[{ aims: aimsOf(ui, view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
     ),
   };

@@ -47,11 +47,11 @@ export function ReviewWork({ state: { review, work, fault }, onAgain }: { state:
       </p>
     );
   if (!work) return null;
-  const said = review ? w.rough(work.percent) : work.percent === 0 ? w.first : w.working(work.percent);
+  const status = review ? w.rough(work.percent) : work.percent === 0 ? w.first : w.working(work.percent);
   return (
     <div class="rv-progress">
-      <span>{said}</span>
-      <progress max={100} value={work.percent} aria-label={said} />
+      <span>{status}</span>
+      <progress max={100} value={work.percent} aria-label={status} />
     </div>
   );
 }

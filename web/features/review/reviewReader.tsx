@@ -50,7 +50,7 @@ export function ReviewReader(props: ReadingProps) {
     clock: () => undefined,
     answerTime: undefined,
   };
-  const { scene, announcement: said, turn } = useScene(table, ui, names, presence);
+  const { scene, announcement, turn } = useScene(table, ui, names, presence);
   const [picked, setPicked] = useState<ReviewEvent>();
   const list = review ? reviewEvents(review, orientation) : [];
   const { at } = table.scene.value;
@@ -64,7 +64,7 @@ export function ReviewReader(props: ReadingProps) {
   useFirstMistake(table, review, list, choose);
   const reader: Reader = { ...props, names, list, chosen, choose, at, turn };
   return (
-    <FrameContext.Provider value={frameOf(reader, said)}>
+    <FrameContext.Provider value={frameOf(reader, announcement)}>
       <ui.Table {...scene} />
     </FrameContext.Provider>
   );
@@ -142,7 +142,7 @@ function Notices({ reader, analyse }: { reader: Reader; analyse: JSX.Element }) 
   );
 }
 
-function frameOf(reader: Reader, said: string): Frame {
+function frameOf(reader: Reader, announcement: string): Frame {
   const { id, table, ui, state, chosen, at, turn, onTry, onAnalyse, back } = reader;
   const w = reviewWords();
   const { review } = state;
@@ -178,7 +178,7 @@ function frameOf(reader: Reader, said: string): Frame {
     status: review ? statusOf(reader, review) : w.title,
     tone: 'past',
     refusal: '',
-    announcement: said,
+    announcement,
     notices: <Notices reader={reader} analyse={analyse} />,
     step: `${at}/${of}`,
     latest: review ? w.moments : '',

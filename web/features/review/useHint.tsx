@@ -17,13 +17,13 @@ export interface HintParts {
 /** Hints for a person alone against bots: each is noted in the record before it is looked for, and shown until something is played. */
 export function useHint(table: Session, ui: GameUi): HintParts {
   const w = words();
-  const [shown, setShown] = useState<{ readonly at: number; readonly hint: Hint }>();
+  const [lastHint, setShown] = useState<{ readonly at: number; readonly hint: Hint }>();
   const { players, match } = table;
   const seat = table.actor.value;
   void table.version.value;
   const people = players.filter(({ kind }) => kind === 'human').length;
   const offered = people === 1 && players.length > people && seat !== undefined && table.live && !table.outcome;
-  const current = offered && shown?.at === match.log.length ? shown.hint : undefined;
+  const current = offered && lastHint?.at === match.log.length ? lastHint.hint : undefined;
   const ask = async () => {
     if (!offered || current) return;
     const { hintFor, lookingForHint, whyNoHint } = await import('./hint.tsx');
@@ -31,7 +31,7 @@ export function useHint(table: Session, ui: GameUi): HintParts {
     if (table.actor.value !== seat) return;
     if (closed === '') table.act('hint', seat);
     const at = match.log.length;
-    setShown({ at, hint: { said: closed === '' ? lookingForHint() : closed } });
+    setShown({ at, hint: { text: closed === '' ? lookingForHint() : closed } });
     if (closed === '') setShown({ at, hint: await hintFor(table, ui, seat) });
   };
   return {
@@ -42,7 +42,7 @@ export function useHint(table: Session, ui: GameUi): HintParts {
     ),
     notice: current && (
       <p class="notice hint-said" role="status">
-        {current.said}
+        {current.text}
       </p>
     ),
     over: current?.over,

@@ -37,7 +37,7 @@ async function saveReview(key: string, review: Review): Promise<void> {
       await request(store.put({ key, when: Date.now(), review } satisfies StoredReview));
       const all = await request<StoredReview[]>(store.getAll());
       const old = all.sort((a, b) => b.when - a.when).slice(MAX);
-      for (const { key: gone } of old) await request(store.delete(gone));
+      for (const { key } of old) await request(store.delete(key));
     });
   } catch (error) {
     console.warn('the review is not kept', error);
@@ -82,11 +82,11 @@ export function useReview(record: string, attempt: number): ReviewProgress {
       if (current) setState({ review, work: undefined, fault: '' });
     };
     const all = async () => {
-      const kept = await storedReview(keyOf(record, VERSION));
+      const stored = await storedReview(keyOf(record, VERSION));
       if (!current) return;
-      setState(kept ? { review: kept, work: undefined, fault: '' } : BEGINNING);
-      if (!kept) await run('quick');
-      if (kept?.depth !== 'full' && current) await run('full');
+      setState(stored ? { review: stored, work: undefined, fault: '' } : BEGINNING);
+      if (!stored) await run('quick');
+      if (stored?.depth !== 'full' && current) await run('full');
     };
     all().catch((error: unknown) => {
       if (current) setState((before) => ({ ...before, work: undefined, fault: error instanceof Error ? error.message : String(error) }));

@@ -75,7 +75,7 @@ interface VolumeProps {
 
 function Volume({ icon, setting, texts, isOn, onHear }: VolumeProps) {
   const t = PAGES[language.value];
-  const shown = setting.value === '0' ? t.off : `${setting.value} %`;
+  const percent = setting.value === '0' ? t.off : `${setting.value} %`;
   return (
     <div class="settings-volume">
       <Icon of={icon} size={20} />
@@ -90,14 +90,14 @@ function Volume({ icon, setting, texts, isOn, onHear }: VolumeProps) {
         max="100"
         step="10"
         value={setting.value}
-        aria-valuetext={shown}
+        aria-valuetext={percent}
         disabled={!isOn}
         onInput={({ currentTarget: { value } }) => {
           setting.value = VOLUMES.find((one) => one === value) ?? setting.value;
         }}
         onChange={onHear}
       />
-      <output>{shown}</output>
+      <output>{percent}</output>
       <button type="button" aria-label={t.listen(texts.name)} disabled={!isOn || setting.value === '0'} onClick={onHear}>
         <Icon of={Play} size={16} />
       </button>

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { readRulesAddress, rulesAddress } from './address.ts';
 
 it('brings the options and players of a table to the page of its rules, without what only changes the board', () => {
-  const given = { no_reverse_push: 'on', rounds: '2', arena: 'A1.E1.A5.E5-C1.A3.E3.C5-0-N3.NE3.NS3.c4.f4' };
-  const address = rulesAddress(arenaMechs, given, 3);
+  const changes = { no_reverse_push: 'on', rounds: '2', arena: 'A1.E1.A5.E5-C1.A3.E3.C5-0-N3.NE3.NS3.c4.f4' };
+  const address = rulesAddress(arenaMechs, changes, 3);
   expect(address).not.toContain('/');
   expect(readRulesAddress(arenaMechs, address)).toEqual({ given: { no_reverse_push: 'on', rounds: '2' }, seats: 3 });
 });

@@ -27,8 +27,8 @@ function placesOf(element: Element, text: string): Range[] {
   const places: Range[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const said = (node.nodeValue ?? '').toLowerCase();
-    for (let at = said.indexOf(text); at >= 0; at = said.indexOf(text, at + text.length)) {
+    const message = (node.nodeValue ?? '').toLowerCase();
+    for (let at = message.indexOf(text); at >= 0; at = message.indexOf(text, at + text.length)) {
       const range = document.createRange();
       range.setStart(node, at);
       range.setEnd(node, at + text.length);
@@ -64,7 +64,7 @@ interface Props {
   readonly game: AnyRules;
   readonly texts: GameTexts;
   /** The options of the table where they differ from the standard, and its number of players. */
-  readonly given: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, string>>;
   readonly seats?: number;
   /** What the table has changed in the rulebook. */
   readonly changes?: readonly Change[];
@@ -81,9 +81,9 @@ type Tab = 'quick' | 'all';
 /** The rules of a game: what one needs to play, with drawings, and behind the other tab the whole rulebook. The search is in both. */
 export function RulesView({ game, texts, ...props }: Props) {
   const w = words();
-  const spoken = language.value;
-  const loaded = useLoaded(`${game.id} ${spoken}`, async () => {
-    const [{ default: html }, describe] = await Promise.all([rulebookOf(game.id, spoken), quickRulesOf(game.id)]);
+  const current = language.value;
+  const loaded = useLoaded(`${game.id} ${current}`, async () => {
+    const [{ default: html }, describe] = await Promise.all([rulebookOf(game.id, current), quickRulesOf(game.id)]);
     return { html: withOptionNames(html, game, texts), describe };
   });
   if (!loaded || !('value' in loaded)) return <p>{loaded ? w.failed : w.loading}</p>;
@@ -95,14 +95,14 @@ interface TabsProps extends Props {
   readonly describe: AnyDescribeRules | undefined;
 }
 
-function Tabs({ game, texts, given, seats, changes = [], contents = false, pieces, children, html, describe }: TabsProps) {
+function Tabs({ game, texts, options: given, seats, changes = [], contents = false, pieces, children, html, describe }: TabsProps) {
   const t = RULES_WORDS[language.value];
   const [tab, setTab] = useState<Tab>(describe ? 'quick' : 'all');
   const [searched, setSearched] = useState('');
-  const [wanted, setWanted] = useState<string>();
+  const [rule, setWanted] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
   const found = useFoundRules(root, tab, searched);
-  useWantedRule(root, wanted, () => setWanted(undefined));
+  useWantedRule(root, rule, () => setWanted(undefined));
   // Without the zone that it is played in, not every table could be set up: its rules can be read all the same.
   const options = readOptions(game.options, given);
   const quick = options.ok ? describe?.(options.value, language.value, seats) : undefined;
@@ -164,11 +164,11 @@ function useFoundRules(root: { readonly current: HTMLElement | null }, tab: Tab,
 }
 
 /** Leads to a rule of the rulebook once its tab is open. */
-function useWantedRule(root: { readonly current: HTMLElement | null }, wanted: string | undefined, done: () => void): void {
+function useWantedRule(root: { readonly current: HTMLElement | null }, wantedRule: string | undefined, done: () => void): void {
   useEffect(() => {
-    if (wanted === undefined) return;
+    if (wantedRule === undefined) return;
     for (const before of root.current?.querySelectorAll('.shown') ?? []) before.classList.remove('shown');
-    const strong = [...(root.current?.querySelectorAll('.rulebook strong') ?? [])].find(({ textContent }) => textContent === wanted);
+    const strong = [...(root.current?.querySelectorAll('.rulebook strong') ?? [])].find(({ textContent }) => textContent === wantedRule);
     const rule = strong?.closest<HTMLElement>('li, p');
     if (rule) {
       rule.classList.add('shown');
@@ -177,7 +177,7 @@ function useWantedRule(root: { readonly current: HTMLElement | null }, wanted: s
       rule.scrollIntoView({ block: 'center' });
     }
     done();
-  }, [wanted]);
+  }, [wantedRule]);
 }
 
 const TABS = ['quick', 'all'] as const;

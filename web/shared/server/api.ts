@@ -69,9 +69,9 @@ export async function ask<T>(method: string, path: string, body?: object): Promi
 const NOTHING_PLAYED: PlayerStats = { since: 0, sides: [], settings: [] };
 
 /** What is asked for, behind the question mark of an address. */
-const asQuery = (asked: Readonly<Record<string, string | undefined>>): string => {
-  const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+const asQuery = (query: Readonly<Record<string, string | undefined>>): string => {
+  const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 };
 
 const playerPath = (name: string): string => `/api/players/${encodeURIComponent(name)}`;
@@ -86,8 +86,8 @@ export const api = {
   shown: (table: string) => ask<Extract<PreviewSubject, { kind: 'table' }>>('GET', `/api/tables/${table}/shown`),
   mine: () => ask<{ tables: OwnTable[] }>('GET', '/api/mine').then(({ tables }) => tables),
   // Who has no key yet has played nothing here.
-  myGames: (asked: MatchesQuery): Promise<MatchPage> =>
-    hasKey() ? ask('GET', `/api/me/games${asQuery(asked)}`) : Promise.resolve({ games: [] }),
+  myGames: (request: MatchesQuery): Promise<MatchPage> =>
+    hasKey() ? ask('GET', `/api/me/games${asQuery(request)}`) : Promise.resolve({ games: [] }),
   myFigures: (): Promise<PlayerStats> => (hasKey() ? ask('GET', '/api/me/figures') : Promise.resolve(NOTHING_PLAYED)),
   myRecords: (after?: string): Promise<RecordsPage> =>
     hasKey() ? ask('GET', `/api/me/records${asQuery({ after })}`) : Promise.resolve({ records: [] }),
@@ -100,7 +100,7 @@ export const api = {
   ratings: (game: string) =>
     ask<{ people: LeaderboardEntry[]; bots: LeaderboardEntry[]; programs: LeaderboardEntry[] }>('GET', `/api/ratings/${game}`),
   player: (name: string) => ask<PlayerView>('GET', playerPath(name)),
-  gamesOf: (name: string, asked: MatchesQuery) => ask<MatchPage>('GET', `${playerPath(name)}/games${asQuery(asked)}`),
+  gamesOf: (name: string, request: MatchesQuery) => ask<MatchPage>('GET', `${playerPath(name)}/games${asQuery(request)}`),
   figuresOf: (name: string) => ask<PlayerStats>('GET', `${playerPath(name)}/figures`),
   challenges: () => ask<{ challenges: ChallengeView[] }>('GET', '/api/me/challenges').then(({ challenges }) => challenges),
   circle: () => ask<{ circle: RelationView[] }>('GET', '/api/me/circle').then(({ circle }) => circle),
@@ -121,8 +121,8 @@ export const api = {
   addToCareer: (career: Career) => ask<Career>('PUT', '/api/account/career', career),
   dropPasskey: (id: string) => ask('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`),
   signOut: (session: string) => ask('DELETE', `/api/account/sessions/${session}`),
-  create: (asked: CreateTable) => ask<{ id: string; seat?: number }>('POST', '/api/tables', asked),
-  pair: (asked: PairingRequest) => ask<{ id: string; seat: number; attempt: number }>('POST', '/api/pair', asked),
+  create: (request: CreateTable) => ask<{ id: string; seat?: number }>('POST', '/api/tables', request),
+  pair: (request: PairingRequest) => ask<{ id: string; seat: number; attempt: number }>('POST', '/api/pair', request),
   take: (table: string, seat: number, name: string, commitment: string, offer: number, options?: Readonly<Record<string, string>>) =>
     ask('POST', seatPath(table, seat), { name, commitment, offer, ...(options ? { options } : {}) }),
   propose: (table: string, seat: number, offer: number, options: Readonly<Record<string, string>>) =>
@@ -130,7 +130,7 @@ export const api = {
   agree: (table: string, seat: number, offer: number) => ask('POST', `${seatPath(table, seat)}/agree`, { offer }),
   tournaments: () => ask<{ tournaments: TournamentListing[]; mine: TournamentListing[] }>('GET', '/api/tournaments'),
   tournament: (id: string) => ask<TournamentView>('GET', `/api/tournaments/${id}`),
-  createTournament: (asked: CreateTournament) => ask<{ id: string }>('POST', '/api/tournaments', asked),
+  createTournament: (request: CreateTournament) => ask<{ id: string }>('POST', '/api/tournaments', request),
   enterTournament: (id: string, name: string) => ask('POST', `/api/tournaments/${id}/enter`, { name }),
   leaveTournament: (id: string) => ask('DELETE', `/api/tournaments/${id}/enter`),
   beginTournament: (id: string) => ask('POST', `/api/tournaments/${id}/begin`, {}),
@@ -148,7 +148,7 @@ export const api = {
     if (!answer?.ok) throw await apiError('offline', 'there is no such record');
     return answer.text();
   },
-  score: (asked: ScoreRequest) => ask('POST', '/api/scores', asked),
+  score: (request: ScoreRequest) => ask('POST', '/api/scores', request),
   leave: (table: string, seat: number) => ask('DELETE', seatPath(table, seat)),
   decline: (table: string, seat: number) => ask('POST', `${seatPath(table, seat)}/decline`, {}),
   seatBot: (table: string, seat: number, level: string) => ask('POST', `${seatPath(table, seat)}/bot`, { kind: 'bot', level }),
@@ -166,9 +166,9 @@ export const api = {
   forgetMe: () => ask('DELETE', '/api/me'),
   async record(table: string): Promise<string> {
     if (isLocal(table)) {
-      const kept = await localRecord(table);
-      if (kept === undefined) throw await apiError('unknown-record', 'there is no such record on this device');
-      return kept;
+      const stored = await localRecord(table);
+      if (stored === undefined) throw await apiError('unknown-record', 'there is no such record on this device');
+      return stored;
     }
     if (!isTableId(table)) throw await apiError('unknown-table', 'that is not the name of a table');
     // A table for its players only gives its record to them alone.

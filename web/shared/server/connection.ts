@@ -35,7 +35,7 @@ export function reconnect(): void {
 }
 
 function openClient(): Client {
-  const made = new Client(
+  const client = new Client(
     {
       key: deviceKey(),
       connect(events, at = '/ws') {
@@ -63,8 +63,8 @@ function openClient(): Client {
     },
     Math.random().toString(36).slice(2, 8),
   );
-  addEventListener('online', () => made.retryNow());
-  return made;
+  addEventListener('online', () => client.retryNow());
+  return client;
 }
 
 /** Shows a turn or challenge at another table, on every page and as a notification. */

@@ -14,8 +14,8 @@ let unsavedKey: string | undefined;
 
 /** The key that makes this device the same person tomorrow: made when it is first needed, and never shown to others. */
 export function deviceKey(): string {
-  const kept = storage.get('key');
-  if (kept !== null && isKey(kept)) return kept;
+  const stored = storage.get('key');
+  if (stored !== null && isKey(stored)) return stored;
   unsavedKey ??= randomHex();
   storage.set('key', unsavedKey);
   return unsavedKey;

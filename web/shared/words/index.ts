@@ -23,29 +23,29 @@ const ERRORS: TextFiles<ErrorTexts> = {
   da: () => import('./online/errors.da.ts').then(({ errors }) => errors),
 };
 
-const spoken = signal<Words>();
+const loadedWords = signal<Words>();
 const spokenWithOthers = signal<Words['online']>();
 const spokenErrors = signal<ErrorTexts>();
 
-let asked: Language | undefined;
+let requestedLanguage: Language | undefined;
 let withOthers = false;
 let withErrors = false;
 
 /** Speaks another language, once its words are there: until then all stays in the one before, so that no sentence is half of each. */
-export async function changeLanguage(wanted: Language): Promise<void> {
-  asked = wanted;
+export async function changeLanguage(next: Language): Promise<void> {
+  requestedLanguage = next;
   const [catalogue, online, errors] = await Promise.all([
-    loadTexts(CATALOGUES, wanted),
-    withOthers ? loadTexts(WITH_OTHERS, wanted) : undefined,
-    withErrors ? loadTexts(ERRORS, wanted) : undefined,
+    loadTexts(CATALOGUES, next),
+    withOthers ? loadTexts(WITH_OTHERS, next) : undefined,
+    withErrors ? loadTexts(ERRORS, next) : undefined,
   ]);
-  await addLanguage(wanted);
-  if (asked !== wanted) return;
+  await addLanguage(next);
+  if (requestedLanguage !== next) return;
   batch(() => {
-    language.value = wanted;
+    language.value = next;
     if (online) spokenWithOthers.value = online;
     if (errors) spokenErrors.value = errors;
-    spoken.value = {
+    loadedWords.value = {
       ...catalogue,
       get online() {
         if (!spokenWithOthers.value) throw new Error('this page did not wait for what is said with others');
@@ -58,22 +58,22 @@ export async function changeLanguage(wanted: Language): Promise<void> {
 /** Settles when what is said with others can be said, in this language and in any that is spoken later. */
 export async function loadOnlineTexts(): Promise<void> {
   withOthers = true;
-  while (!spokenWithOthers.value) await changeLanguage(asked ?? language.peek());
+  while (!spokenWithOthers.value) await changeLanguage(requestedLanguage ?? language.peek());
 }
 
 /** The page's words in the language of the moment; reading it in a component makes that component follow the language. */
 export function words(): Words {
-  if (!spoken.value) throw new Error('nothing is said before the words are there');
-  return spoken.value;
+  if (!loadedWords.value) throw new Error('nothing is said before the words are there');
+  return loadedWords.value;
 }
 
 /** Loads the texts of errors, in this language and in any that is spoken later. They may fail to load where the network does. */
 export async function loadErrorTexts(): Promise<void> {
   withErrors = true;
   if (spokenErrors.value) return;
-  const wanted = asked ?? language.peek();
-  const errors = await loadTexts(ERRORS, wanted).catch(() => undefined);
-  if (errors && (asked ?? wanted) === wanted) spokenErrors.value = errors;
+  const chosen = requestedLanguage ?? language.peek();
+  const errors = await loadTexts(ERRORS, chosen).catch(() => undefined);
+  if (errors && (requestedLanguage ?? chosen) === chosen) spokenErrors.value = errors;
 }
 
 /** The texts of errors; undefined while they are not loaded. Reading it starts that. */

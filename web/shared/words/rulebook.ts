@@ -12,8 +12,8 @@ export function withOptionNames(html: string, game: AnyRules, texts: GameTexts):
     // A name may be an option's and another option's value: after a colon or a stroke a value is listed.
     if (game.options[name] && (value === undefined || !LISTED.test(html.slice(Math.max(0, at - 2), at))))
       return `<b class="option">${optionLabel(texts, name)}</b>`;
-    const said = texts.presets?.[name]?.label ?? value;
-    return said === undefined ? code : `<i class="value">${said}</i>`;
+    const text = texts.presets?.[name]?.label ?? value;
+    return text === undefined ? code : `<i class="value">${text}</i>`;
   });
 }
 

@@ -21,7 +21,7 @@ describe('what an option does', () => {
 
   it('is said with the numbers that are chosen', async () => {
     const game = await CARDS.find(({ id }) => id === 'arcade')!.rules();
-    const walls = (given: Record<string, string>) => optionHelp(game, textsOf('arcade', 'en'), 'mission_walls', given);
+    const walls = (options: Record<string, string>) => optionHelp(game, textsOf('arcade', 'en'), 'mission_walls', options);
     expect(walls({})).toBe('5 walls are destroyed in one’s own turns.');
     expect(walls({ walls_to_break: '1' })).toBe('1 wall is destroyed in one’s own turns.');
     expect(optionHelp(game, textsOf('arcade', 'da'), 'blast', { blast_from: '4', blast_damage: '2' })).toContain('træffer på 4 eller mere');

@@ -9,10 +9,10 @@ export const optionHelp = (
   game: Pick<AnyRules, 'options'>,
   texts: GameTexts,
   name: string,
-  given: Readonly<Record<string, string>>,
+  options: Readonly<Record<string, string>>,
 ): string =>
   (texts.options[name]?.help ?? '').replaceAll(/\{(\w+)(?: ([^{|}]*)\|([^{}]*))?\}/g, (_, of: string, one?: string, many?: string) => {
-    const number = given[of] ?? String(game.options[of]?.standard ?? '');
+    const number = options[of] ?? String(game.options[of]?.standard ?? '');
     return one === undefined ? number : `${number} ${number === '1' ? one : many}`;
   });
 
@@ -25,9 +25,9 @@ export interface Change {
 }
 
 /** What a table has changed in the rulebook, as far as its options differ from the standard. */
-export const changesOf = (game: AnyRules, texts: GameTexts, given: Readonly<Record<string, string>>): Change[] =>
+export const changesOf = (game: AnyRules, texts: GameTexts, options: Readonly<Record<string, string>>): Change[] =>
   variablesOf(game.options).flatMap(({ name, spec, book }) => {
-    const is = given[name];
+    const is = options[name];
     return is === undefined ? [] : [{ rule: book.rule, label: optionLabel(texts, name), was: String(spec.standard), is }];
   });
 

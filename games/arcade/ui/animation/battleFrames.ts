@@ -55,10 +55,10 @@ export class BattleFrames extends FrameBuilder<ArcadePicture> {
 
   /** Shows the picture for a while, with effects that pass and a sound from where it happens. */
   hold(ms: number, sound?: SoundEffectName, where?: Spot, effects: readonly Effect[] = [], change: Partial<ArcadePicture> = {}): void {
-    const heard: SoundCue | undefined = sound && (where ? { name: sound, pan: this.#pan(where) } : { name: sound });
+    const cue: SoundCue | undefined = sound && (where ? { name: sound, pan: this.#pan(where) } : { name: sound });
     const all = [...this.#lingering, ...effects];
     this.#lingering = [];
-    this.flash({ ...change, effects: all }, ms, heard);
+    this.flash({ ...change, effects: all }, ms, cue);
   }
 
   /** Effects of this keyframe that are still to be seen in the next one. */
@@ -76,4 +76,4 @@ export class BattleFrames extends FrameBuilder<ArcadePicture> {
 /** Degrees clockwise from north of the way from one place to another. */
 export const bearing = (from: Spot, to: Spot): number => (Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI;
 export const distanceBetween = (from: Spot, to: Spot): number => Math.hypot(to.x - from.x, to.y - from.y);
-export const withoutSpot = (spots: readonly Spot[], gone: Spot): readonly Spot[] => spots.filter((spot) => !isSameSpot(spot, gone));
+export const withoutSpot = (spots: readonly Spot[], removed: Spot): readonly Spot[] => spots.filter((spot) => !isSameSpot(spot, removed));

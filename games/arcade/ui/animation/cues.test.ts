@@ -23,8 +23,8 @@ describe('the animation of a battle', () => {
   const bare = new Set<ArcadeEvent['type']>();
   const marked = new Set<ArcadeEvent['type']>();
 
-  it.each(TABLES)('ends every step where the rules ended it: %s', (_what, given) => {
-    const options = readChoices(arcade, given);
+  it.each(TABLES)('ends every step where the rules ended it: %s', (_what, texts) => {
+    const options = readChoices(arcade, texts);
     if (!options.ok) throw new Error(options.fault.message);
     for (let seed = 0; seed < 4; seed++) {
       const chance = new SeededChance(seed);
@@ -43,8 +43,10 @@ describe('the animation of a battle', () => {
         expect(animationErrors(script, step, seed % 2, withoutEffects)).toEqual([]);
         if (events.some(({ type }) => type === 'mine-laid')) {
           const keyframes = script.animate(step.before, step.events, step.after, 0);
-          const said = keyframes.flatMap(({ picture }) => picture.effects.flatMap((effect) => (effect.kind === 'word' ? effect.word : [])));
-          expect(said, 'a mine that lies under whoever laid it').toContain('mine-laid');
+          const results = keyframes.flatMap(({ picture }) =>
+            picture.effects.flatMap((effect) => (effect.kind === 'word' ? effect.word : [])),
+          );
+          expect(results, 'a mine that lies under whoever laid it').toContain('mine-laid');
         }
         // Rails and plates tell of a position: of the one before, until the animation shows the turn that comes after.
         for (const { picture } of script.animate(step.before, step.events, step.after, 0))

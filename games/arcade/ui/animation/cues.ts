@@ -213,9 +213,9 @@ export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
     show(frames, { unit, at }) {
       const others = frames.now.tokens.filter(({ owner }) => owner !== unit);
       if (at === undefined) {
-        const gone = frames.now.tokens.find(({ owner }) => owner === unit)?.at ?? frames.at(unit);
+        const spot = frames.now.tokens.find(({ owner }) => owner === unit)?.at ?? frames.at(unit);
         frames.set({ tokens: others });
-        frames.hold(280, 'pick', gone, [{ kind: 'word', at: gone, word: 'token-off' }]);
+        frames.hold(280, 'pick', spot, [{ kind: 'word', at: spot, word: 'token-off' }]);
         return;
       }
       const { side, number } = frames.unit(unit);

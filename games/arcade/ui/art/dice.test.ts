@@ -9,12 +9,12 @@ describe('a die in space', () => {
     const seen = sidesSeen(landing(face));
     expect(seen.map((side) => side.face)).toEqual([face]);
     const [front] = seen;
-    for (const [got, wanted] of [
+    for (const [got, expected] of [
       [front?.at, [0, 0]],
       [front?.right, [1, 0]],
       [front?.down, [0, 1]],
     ] as const)
-      wanted.forEach((value, i) => expect(got?.[i]).toBeCloseTo(value, 9));
+      expected.forEach((value, i) => expect(got?.[i]).toBeCloseTo(value, 9));
   });
 
   it('is seen from above with the side above it', () => {

@@ -51,7 +51,7 @@ export function aboutZ(degrees: number): Turn {
   ];
 }
 
-const carried = ([x, y, z]: Turn, [a, b, c]: Vector): Vector => [
+const rotate = ([x, y, z]: Turn, [a, b, c]: Vector): Vector => [
   a * x[0] + b * y[0] + c * z[0],
   a * x[1] + b * y[1] + c * z[1],
   a * x[2] + b * y[2] + c * z[2],
@@ -59,7 +59,7 @@ const carried = ([x, y, z]: Turn, [a, b, c]: Vector): Vector => [
 
 /** One turn after another, the last one first, as matrices are multiplied. */
 export const turned = (...turns: readonly Turn[]): Turn =>
-  turns.reduce((all, [x, y, z]) => [carried(all, x), carried(all, y), carried(all, z)]);
+  turns.reduce((all, [x, y, z]) => [rotate(all, x), rotate(all, y), rotate(all, z)]);
 
 const back = ([x, y, z]: Turn): Turn => [
   [x[0], y[0], z[0]],
@@ -234,16 +234,16 @@ export function Dice({ dice, rolling }: Props) {
   const faces = dice.map(({ face }) => face).join(' ');
   const kinds = dice.map(({ kind }) => kind).join(' ');
   useEffect(() => {
-    const shown = canvas.current;
-    if (!shown) return;
+    const element = canvas.current;
+    if (!element) return;
     let next = 0;
     const paint = () => {
       cancelAnimationFrame(next);
       // How far they have tumbled is the style's to say: it knows the tempo and who wants no motion.
-      if (paintDice(shown, dice) < 1 && rolling) next = requestAnimationFrame(paint);
+      if (paintDice(element, dice) < 1 && rolling) next = requestAnimationFrame(paint);
     };
     const resized = new ResizeObserver(paint);
-    resized.observe(shown);
+    resized.observe(element);
     const forget = onSharpness(paint);
     return () => {
       forget();

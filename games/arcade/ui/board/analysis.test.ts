@@ -53,8 +53,8 @@ function byTrying(state: ArcadeState) {
 }
 
 /** Positions of random games with all rules and sidecars. */
-function* positions(seed: number, count: number, given: Record<string, string> = {}) {
-  const options = readChoices(arcade, { ...EVERYTHING, sidecars: '1', zone: 'rift', stall_limit: 'none', ...given });
+function* positions(seed: number, count: number, texts: Record<string, string> = {}) {
+  const options = readChoices(arcade, { ...EVERYTHING, sidecars: '1', zone: 'rift', stall_limit: 'none', ...texts });
   if (!options.ok) throw new Error(options.fault.message);
   const random = new SeededChance(seed);
   let state = arcade.setup(options.value, 2, random);
@@ -73,10 +73,10 @@ describe('what the table shows', () => {
     for (const state of positions(8, 2000, { ram_sidecars: 'yes', zone: 'skirmish' })) {
       // Trying every path of twelve points takes long: sidecars seldom.
       if (state.stage !== ACT || n++ % (state.battle.sidecars[activeUnit(state)] ? 60 : 5) !== 0) continue;
-      const shown = reach(state);
+      const actual = reach(state);
       const tried = byTrying(state);
-      expect(new Map(Array.from(shown.cells, ([cell, route]) => [cell, route.cost]))).toEqual(tried.cells);
-      expect(new Map(Array.from(shown.rams, ([unit, ram]) => [unit, ram.cost]))).toEqual(tried.rams);
+      expect(new Map(Array.from(actual.cells, ([cell, route]) => [cell, route.cost]))).toEqual(tried.cells);
+      expect(new Map(Array.from(actual.rams, ([unit, ram]) => [unit, ram.cost]))).toEqual(tried.rams);
       rammed += tried.rams.size;
     }
     expect(rammed).toBeGreaterThan(10);
@@ -114,19 +114,19 @@ describe('what the table shows', () => {
   });
 
   it('[A48] offers exactly the ways to fire that are legal', () => {
-    let seen = 0;
+    let count = 0;
     for (const state of positions(5, 1500, { aim_with_triangulation: 'exclusive' })) {
       if (state.stage !== ACT) continue;
       const moves = movesOf(state).map((move) => arcade.format(state, move));
       const target = targets(state)[0];
       const ways =
         target === undefined || !canFire(state) ? [] : waysToFire(state, state.cellOf[target]!, state.cellOf[activeUnit(state)]!);
-      const shown = ways.map(({ aimed, token }) => `${aimed ? 'aim' : 'snap'}${token ? '-token' : ''}`);
+      const listed = ways.map(({ aimed, token }) => `${aimed ? 'aim' : 'snap'}${token ? '-token' : ''}`);
       const legal = moves.filter((move) => move.startsWith('aim') || move.startsWith('snap'));
-      if (target !== undefined) expect(shown.toSorted()).toEqual(legal.toSorted());
-      seen += legal.length;
+      if (target !== undefined) expect(listed.toSorted()).toEqual(legal.toSorted());
+      count += legal.length;
     }
-    expect(seen).toBeGreaterThan(500);
+    expect(count).toBeGreaterThan(500);
   });
 
   it('[AC14] calls exactly the legal targets targetable', () => {
@@ -150,7 +150,7 @@ describe('what the table shows', () => {
       const way = waysToFire(state, at, from)[0]!;
       if (way.odds.dice > 6) continue;
       compared++;
-      const shown = forecast(state, at, from, way);
+      const actual = forecast(state, at, from, way);
       // The blow alone: what the next turns begin with is not the shot's doing.
       const base = arcade.copy(state);
       base.mines.fill(OFF_BOARD);
@@ -171,9 +171,9 @@ describe('what the table shows', () => {
             mean: plus(before.mean, times(probability, fraction(lost))),
           });
         }
-      const harmed = shown.units.filter(({ hurt }) => hurt.over > 0n);
+      const harmed = actual.units.filter(({ hurt }) => hurt.over > 0n);
       expect(new Map(harmed.map(({ unit: i, hurt, kill, mean }) => [i, { hurt, kill, mean }]))).toEqual(found);
-      expect([...shown.strikes.values(), shown.nothing].reduce(plus, zero)).toEqual(fraction(1));
+      expect([...actual.strikes.values(), actual.nothing].reduce(plus, zero)).toEqual(fraction(1));
     }
     expect(compared).toBeGreaterThan(60);
   });
@@ -195,12 +195,12 @@ describe('what the table shows', () => {
       if (state.stage !== ACT || state.ending !== 0 || n++ % 25 !== 0) continue;
       const unit = activeUnit(state);
       const home = state.cellOf[unit]!;
-      const shown = threats(state, unit, [home]).get(home);
+      const threat = threats(state, unit, [home]).get(home);
       // The enemy's next turn, as it would be if this unit ended its own now.
       const next = arcade.copy(state);
       next.stunned[unit] = 0;
       arcade.play(next, state.side, 10, still, null);
-      if (next.side === state.side || (shown && activeUnit(next) !== shown.by)) continue;
+      if (next.side === state.side || (threat && activeUnit(next) !== threat.by)) continue;
       let least = 99;
       const visit = (at: ArcadeState): void => {
         for (const way of ways(at, home))
@@ -213,12 +213,12 @@ describe('what the table shows', () => {
       };
       visit(next);
       compared++;
-      if (least === 99) expect(shown).toBeUndefined();
+      if (least === 99) expect(threat).toBeUndefined();
       else {
         const spread = waysToFireWith(least);
         const mean = spread.reduce((sum, p, damage) => sum + p * Math.min(damage, state.endurance[unit]!), 0);
-        expect(shown?.mean).toBeCloseTo(mean, 9);
-        expect(shown?.worst).toBe(Math.min(6, state.endurance[unit]!));
+        expect(threat?.mean).toBeCloseTo(mean, 9);
+        expect(threat?.worst).toBe(Math.min(6, state.endurance[unit]!));
       }
     }
     expect(compared).toBeGreaterThan(10);

@@ -166,8 +166,8 @@ export function useBattle(scene: ArcadeScene): Battle {
   const from = reached.cells.has(lookedAt) && selection.target === undefined ? lookedAt : home;
   const targetable = (cell: Cell | undefined) => (cell !== undefined && running && isTargetable(state, cell) ? cell : undefined);
   const chosen = targetable(selection.target);
-  const shown = chosen ?? (unitAt(state, lookedAt) >= 0 ? targetable(lookedAt) : undefined);
-  const ways = shown === undefined || !open ? [] : waysToFire(state, shown, from);
+  const shownTarget = chosen ?? (unitAt(state, lookedAt) >= 0 ? targetable(lookedAt) : undefined);
+  const ways = shownTarget === undefined || !open ? [] : waysToFire(state, shownTarget, from);
   const way = ways.find((one) => hasSameEffect(one, selection.way)) ?? bestWay(ways);
   const shotForecast = useMemo(
     () => (chosen === undefined || !way ? undefined : forecast(state, chosen, from, way)),
@@ -198,7 +198,7 @@ export function useBattle(scene: ArcadeScene): Battle {
     lookedAt,
     from,
     chosen,
-    shown,
+    shown: shownTarget,
     ways,
     way,
     shotForecast,

@@ -123,7 +123,7 @@ const Unit = memo(({ unit, at, facing = { hull: 0, turret: 0 }, turned, letters 
   const { side, number, sidecar, left, full, stunned, wreck, active, shift = { x: 0, y: 0 }, burning } = unit;
   const half = turned ? 180 : 0;
   const way = turned ? -1 : 1;
-  const shown = { x: at.x + shift.x * way, y: at.y - shift.y * way };
+  const end = { x: at.x + shift.x * way, y: at.y - shift.y * way };
   const drawing: DrawingName = `${sidecar ? 'sidecar' : 'tank'}-${wreck ? 'wreck' : side}`;
   const askew = wreck ? 38 : 0;
   return (
@@ -131,7 +131,7 @@ const Unit = memo(({ unit, at, facing = { hull: 0, turret: 0 }, turned, letters 
       class={`ar-piece ar-unit ${side} ${active ? 'active' : ''} ${wreck ? 'wreck' : ''} ${stunned ? 'stunned' : ''} ${(unit.lost ?? 0) > 0 ? 'struck' : ''}`}
       data-unit={unit.name}
       style={{
-        transform: cellTransform(shown),
+        transform: cellTransform(end),
         zIndex: Math.round(at.y * 10) + 5,
         '--hull': `${facing.hull + half}deg`,
         '--turret': `${facing.turret + half + askew}deg`,

@@ -116,8 +116,8 @@ function cellMarks(
 
 /** 0.034 as “3”: a figure of one or two characters fits a cell; less than a half per cent is a dot. */
 function heatText(chance: number): string {
-  const shown = Math.round(100 * chance);
-  return shown === 0 ? '·' : String(shown);
+  const percent = Math.round(100 * chance);
+  return percent === 0 ? '·' : String(percent);
 }
 
 /** At a unit that no bolt can reach from here: drawn as a crossed ring, and said in words by the name of the cell. */

@@ -136,8 +136,8 @@ function Size({ label, value, onChange }: { label: string; value: number; onChan
         max={LARGEST}
         value={value}
         onChange={(event) => {
-          const wanted = Math.round(Number(event.currentTarget.value));
-          if (wanted >= SMALLEST && wanted <= LARGEST) onChange(wanted);
+          const number = Math.round(Number(event.currentTarget.value));
+          if (number >= SMALLEST && number <= LARGEST) onChange(number);
           else event.currentTarget.value = String(value);
         }}
       />
@@ -319,8 +319,8 @@ function Fairness({ code, words, language, measure }: { code: string; words: Edi
 function CodeField({ code, words, onLoad }: { code: string; words: EditorWords; onLoad(plan: { map: readonly string[] }): void }) {
   const [text, setText] = useState<string>();
   const [fault, setFault] = useState('');
-  const load = (given: string) => {
-    const plan = parseZoneCode(given.trim());
+  const load = (code: string) => {
+    const plan = parseZoneCode(code.trim());
     const zone = plan.ok ? zoneOfDraft(draftOf(plan.value)) : plan;
     if (!plan.ok || !zone.ok) return setFault(zone.ok ? '' : zone.fault.message);
     setFault('');

@@ -31,10 +31,10 @@ function missionsOf(state: ArcadeState, words: ArcadeUiWords): Mission[] {
       .flatMap((at) => Array.from(zone.ranks[1 - side]!, (cell) => Math.max(zone.grid.dx(cell, at), zone.grid.dy(cell, at))));
     return away.length > 0 ? `${Math.min(...away)}` : '–';
   };
-  const held = (side: 0 | 1) => `${Math.max(0, ...alive(side).map((unit) => state.repairs[unit]!))}/${options.pool_turns}`;
+  const progress = (side: 0 | 1) => `${Math.max(0, ...alive(side).map((unit) => state.repairs[unit]!))}/${options.pool_turns}`;
   const broken = (side: 0 | 1) => `${state.wallsBroken[side]}/${options.walls_to_break}`;
   return [
-    ...(options.mission_pool === 'on' ? [both('pool', words.missionPool, held)] : []),
+    ...(options.mission_pool === 'on' ? [both('pool', words.missionPool, progress)] : []),
     ...(options.mission_rank === 'on' ? [both('rank', words.missionRank, rows)] : []),
     ...(options.mission_walls === 'on' ? [both('walls', words.missionWalls, broken)] : []),
   ];

@@ -139,11 +139,11 @@ interface ForecastProps {
 
 /** Whom a shot may hurt, and how likely it strikes nothing at all: what the board shades, in words. */
 function ForecastList({ forecast, words, unitName }: ForecastProps) {
-  const shown = (chance: { over: bigint; under: bigint }) => (chance.over === 0n ? '' : percent(chance));
+  const format = (chance: { over: bigint; under: bigint }) => (chance.over === 0n ? '' : percent(chance));
   return (
     <ul class="ar-forecast" aria-label={words.whoSuffers}>
       {forecast.units.map(({ unit, hurt, kill, stun }) => (
-        <li key={unit}>{words.suffers(unitName(unit), percent(hurt), shown(kill), shown(stun))}</li>
+        <li key={unit}>{words.suffers(unitName(unit), percent(hurt), format(kill), format(stun))}</li>
       ))}
       {forecast.nothing.over > 0n && <li>{words.landsNowhere(percent(forecast.nothing))}</li>}
     </ul>

@@ -52,15 +52,15 @@ export function plateOf(battle: Battle, seat: Seat): PlateParts {
 
 const Member = memo(({ unit, label, destroyed }: { unit: DrawnUnit; label: string; destroyed: string }) => {
   const { side, number, left, active, sidecar } = unit;
-  const gone = left === 0;
+  const isDestroyed = left === 0;
   return (
     <span
-      class={`ar-member ${side} ${active ? 'active' : ''} ${gone ? 'gone' : ''}`}
+      class={`ar-member ${side} ${active ? 'active' : ''} ${isDestroyed ? 'gone' : ''}`}
       role="img"
-      aria-label={`${number}: ${gone ? destroyed : label}`}
+      aria-label={`${number}: ${isDestroyed ? destroyed : label}`}
     >
       <b aria-hidden="true">{number}</b>
-      <Thumbnail side={side} sidecar={sidecar} wreck={gone} number={number} />
+      <Thumbnail side={side} sidecar={sidecar} wreck={isDestroyed} number={number} />
       <Endurance unit={unit} />
     </span>
   );
@@ -193,19 +193,19 @@ export function Order({ battle, roomy = false }: { battle: Battle; roomy?: boole
       <h2>{words.order}</h2>
       <ol class="ar-order">
         {all.slice(now, now + count).map((unit, i, order) => {
-          const shown = animation.picture.units[unit];
-          const alive = (shown?.left ?? 0) > 0;
-          const stunned = shown?.stunned ?? false;
+          const unitPicture = animation.picture.units[unit];
+          const alive = (unitPicture?.left ?? 0) > 0;
+          const stunned = unitPicture?.stunned ?? false;
           const side = sideName(battle, unit);
           return (
             <li
               key={`${unit} ${order.slice(0, i).filter((other) => other === unit).length}`}
               class={`${side} ${i === 0 ? 'now' : ''} ${alive ? '' : 'gone'}`}
             >
-              <Thumbnail side={side} sidecar={shown?.sidecar ?? false} wreck={!alive} number={numberOf(panelState.battle, unit)} />
+              <Thumbnail side={side} sidecar={unitPicture?.sidecar ?? false} wreck={!alive} number={numberOf(panelState.battle, unit)} />
               <span aria-hidden="true">{roomy ? name(unit) : numberOf(panelState.battle, unit)}</span>
               <span class="visually-hidden">{`${name(unit)}${alive ? (stunned ? `, ${words.stunned}` : '') : `, ${words.destroyed}`}`}</span>
-              {roomy && shown && <Endurance unit={shown} />}
+              {roomy && unitPicture && <Endurance unit={unitPicture} />}
               {alive && stunned && (
                 <svg class="ar-tiny" viewBox="-30 -20 60 40" aria-hidden="true">
                   <Use of="stars" />

@@ -14,7 +14,7 @@ function table({ map, green, orange, token }: Scene, options: Readonly<Record<st
   return new RulesTable(arcade, options, { zone: { map }, units, side: 'green' });
 }
 
-const given = (options: Readonly<Record<string, string>> = {}) => {
+const chosen = (options: Readonly<Record<string, string>> = {}) => {
   const read = readOptions(optionSpecs, options);
   if (!read.ok) throw new Error(read.fault.message);
   return read.value;
@@ -22,24 +22,24 @@ const given = (options: Readonly<Record<string, string>> = {}) => {
 
 describe('what the quick rules of ARCADE draw', () => {
   it('is what driving costs', () => {
-    const costs = drivingCosts(given());
+    const costs = drivingCosts(chosen());
     expect([costs.get('B3'), costs.get('C3'), costs.get('B5'), costs.get('D4'), costs.has('A5')]).toEqual([2, 3, 6, 6, false]);
     const battle = table(SCENES.drive);
     battle.do('NE NE');
     expect(squads(battle).green).toEqual(['D4']);
     expect(battle.refusal('N')).not.toBe('legal');
-    expect(drivingCosts(given({ straight_cost: '3' })).get('B3')).toBe(3);
+    expect(drivingCosts(chosen({ straight_cost: '3' })).get('B3')).toBe(3);
   });
 
   it('bars a diagonal that is barred', () => {
-    expect(isBarred(given())).toBe(true);
+    expect(isBarred(chosen())).toBe(true);
     const battle = table(SCENES.barred);
     expect(battle.moves()).not.toContain('NE');
     expect(battle.moves()).toContain('N');
   });
 
   it('counts a distance of 8 and half of 4 as ten dice', () => {
-    const [shot] = shotsAt(SCENES.distance, given()).filter(({ aimed }) => !aimed);
+    const [shot] = shotsAt(SCENES.distance, chosen()).filter(({ aimed }) => !aimed);
     expect([shot?.distance, shot?.odds.dice]).toEqual([10, 10]);
     const battle = table(SCENES.distance);
     battle.do('snap');
@@ -51,7 +51,7 @@ describe('what the quick rules of ARCADE draw', () => {
   it('reads dice as they are read', () => {
     const battle = table({ ...SCENES.distance, orange: ['E1'] });
     battle.do('snap');
-    battle.do(`E1 | dice ${hitDice(given()).join(' ')}`);
+    battle.do(`E1 | dice ${hitDice(chosen()).join(' ')}`);
     expect(squads(battle).orange).toEqual(['E1:3']);
     const other = table({ ...SCENES.distance, orange: ['E1'] });
     other.do('snap');
@@ -60,10 +60,10 @@ describe('what the quick rules of ARCADE draw', () => {
   });
 
   it('leads a miss with two 3s and a 2 astray, at every compass', () => {
-    expect(strayWay(given())).toEqual({ east: -2, north: 1 });
+    expect(strayWay(chosen())).toEqual({ east: -2, north: 1 });
     const places = { 0: 'A4', 90: 'D5', 180: 'E2', 270: 'B1' };
     for (const [degrees, cell] of Object.entries(places)) {
-      const { east, north } = strayWay(given({ compass_rotation: degrees }));
+      const { east, north } = strayWay(chosen({ compass_rotation: degrees }));
       expect(`${'ABCDE'.charAt(2 + east)}${3 + north}`).toBe(cell);
     }
     // As far from the target as five dice are: the roll of the drawing.
@@ -78,7 +78,7 @@ describe('what the quick rules of ARCADE draw', () => {
   });
 
   it('shoots from the token with two dice and two more', () => {
-    const options = given(on('triangulation'));
+    const options = chosen(on('triangulation'));
     const shot = shotsAt(SCENES.token, options).find(({ token, aimed }) => token && !aimed);
     expect([shot?.distance, shot?.odds.dice]).toEqual([2, 4]);
     const battle = table(SCENES.token, on('triangulation'));
@@ -88,14 +88,14 @@ describe('what the quick rules of ARCADE draw', () => {
   });
 
   it('rams with 5 points for 2 damage', () => {
-    expect(ramInto(given(on('collision')))).toMatchObject({ cost: 5, damage: 2 });
+    expect(ramInto(chosen(on('collision')))).toMatchObject({ cost: 5, damage: 2 });
     const battle = table(SCENES.ram, on('collision'));
     battle.do('E NE');
     expect(squads(battle)).toEqual({ green: ['B1:4'], orange: ['C2:4'] });
   });
 
   it('stops a bolt at the wall', () => {
-    expect(boltStop(given(on('energy_bolts')))).toBe('D2');
+    expect(boltStop(chosen(on('energy_bolts')))).toBe('D2');
     const battle = table(SCENES.bolt, on('energy_bolts', 'wall_destruction'));
     battle.do('snap');
     expect(battle.do('F2 | dice 6 6 6 6 6')).toContainEqual(expect.objectContaining({ type: 'wall-destroyed', at: 'D2' }));
@@ -110,7 +110,7 @@ describe('what the quick rules of ARCADE draw', () => {
   ] as const)('hurts as an %s mine does', (kind, mine, at, damage) => {
     const options = { ...on('blast'), mine_blast: 'none', sidecars: '1' };
     const x = at.charCodeAt(0) - mine.charCodeAt(0);
-    expect(mineDamage(given(options), kind, x, Number(at[1]) - Number(mine[1]))).toBe(damage);
+    expect(mineDamage(chosen(options), kind, x, Number(at[1]) - Number(mine[1]))).toBe(damage);
     const battle = new RulesTable(arcade, options, {
       zone: { map: Array.from({ length: 7 }, () => '.......') },
       units: {

@@ -6,8 +6,8 @@ import type { MechEvent, MechState } from '../../rules/state.ts';
 import { script } from './cues.ts';
 import { withoutEffects } from './picture.ts';
 
-const options = (given: Readonly<Record<string, string>>) => {
-  const read = readOptions(arenaMechs.options, given);
+const options = (options: Readonly<Record<string, string>>) => {
+  const read = readOptions(arenaMechs.options, options);
   if (!read.ok) throw new Error(read.fault.message);
   return read.value;
 };
@@ -16,12 +16,12 @@ const options = (given: Readonly<Record<string, string>>) => {
 function* steps(
   seats: number,
   seed: number,
-  given: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>>,
 ): Generator<[MechState, readonly MechEvent[], MechState]> {
   const chance: Chance = new SeededChance(seed);
   const random = new SeededChance(seed + 100);
   const list = new MoveList();
-  let state = arenaMechs.setup(options(given), seats, chance);
+  let state = arenaMechs.setup(options(texts), seats, chance);
   while (arenaMechs.deciders(state) !== 0) {
     const deciders = [...seatsOf(arenaMechs.deciders(state))];
     const seat = deciders[random.below(deciders.length, 'table')]!;
@@ -71,15 +71,15 @@ const KINDS = Object.keys({
 } satisfies Record<MechEvent['type'], 1>);
 
 describe('the animation of Arena Mechs', () => {
-  const met = new Set<string>();
+  const found = new Set<string>();
 
   it.each([2, 3, 4])('ends every step of games of %i where the position says', (seats) => {
     for (let seed = 1; seed <= 6; seed++) {
-      const given = seed % 2 ? {} : { multi_smash: 'active-order', score_floor: '0', start_order: 'random' };
+      const changes = seed % 2 ? {} : { multi_smash: 'active-order', score_floor: '0', start_order: 'random' };
       let n = 0;
-      for (const [before, events, after] of steps(seats, seed, given)) {
+      for (const [before, events, after] of steps(seats, seed, changes)) {
         n++;
-        for (const { type } of events) met.add(type);
+        for (const { type } of events) found.add(type);
         for (const viewer of [0, 'watcher'] as const)
           expect(animationErrors(script, stepOf(arenaMechs, n, before, events, after, viewer), 0, withoutEffects)).toEqual([]);
       }
@@ -87,7 +87,7 @@ describe('the animation of Arena Mechs', () => {
   });
 
   it('has met every kind of event, and shows and sounds each', () => {
-    expect(KINDS.filter((kind) => !met.has(kind))).toEqual([]);
+    expect(KINDS.filter((kind) => !found.has(kind))).toEqual([]);
   });
 
   it('marks without motion who went where, who hit whom with what, what it cost and what it earned', () => {

@@ -248,10 +248,10 @@ const smashed: MechCue<'smashed'> = {
       cheer: 2,
     };
     if (mech.out) return frames.show(keyframe(cleared, 320));
-    const gone = changeMech(cleared, seat, { out: true });
+    const removed = changeMech(cleared, seat, { out: true });
     const burst: PassingEffect = { kind: 'burst', x: mech.x, y: mech.y };
     frames.show(keyframe({ ...addEffects(changeMech(picture, seat, { does: 'bursts' }), burst), cheer: 2 }, 620), {
-      picture: gone,
+      picture: removed,
       ms: 260,
       sound: { name: 'crowd' },
     });
@@ -270,8 +270,10 @@ const scored: MechCue<'scored'> = {
     };
     const text = `${points > 0 ? '+' : '−'}${Math.abs(points)} ★`;
     const mech = picture.mechs[seat]!;
-    const shown = mech.out ? picture : addEffects(picture, { kind: 'float', text, tone: points > 0 ? 'gold' : 'loss', ...aboveSpot(mech) });
-    frames.show({ picture: shown, ms: 420, sound: { name: points > 0 ? 'score' : 'refuse' } });
+    const withPoints = mech.out
+      ? picture
+      : addEffects(picture, { kind: 'float', text, tone: points > 0 ? 'gold' : 'loss', ...aboveSpot(mech) });
+    frames.show({ picture: withPoints, ms: 420, sound: { name: points > 0 ? 'score' : 'refuse' } });
   },
 };
 

@@ -75,23 +75,23 @@ interface ActionContext {
 const FORECAST_MOVES = new Set(['punch', 'shoot', 'crushers', 'flames']);
 
 /** Everything that can be done with one move, steps, pushes and magnets left out: those are chosen on the board. */
-export function optionsOf(asked: ActionContext): Option[] {
-  const list = asked.moves.flatMap((move): Option[] => {
+export function optionsOf(context: ActionContext): Option[] {
+  const list = context.moves.flatMap((move): Option[] => {
     const [kind = '', about = ''] = move.split('-');
     if (['move', 'push', 'magnet', 'under', 'hide'].includes(kind) || /^[A-E][1-5]$/.test(move)) return [];
-    const foreseen = FORECAST_MOVES.has(kind) ? forecast(asked.state, asked.seat, parse(asked.state, move)!) : undefined;
-    return [{ move, kind, forecast: foreseen, ...describeOption(asked, kind, about, foreseen) }];
+    const foreseen = FORECAST_MOVES.has(kind) ? forecast(context.state, context.seat, parse(context.state, move)!) : undefined;
+    return [{ move, kind, forecast: foreseen, ...describeOption(context, kind, about, foreseen) }];
   });
   return list.toSorted((a, b) => b.worth - a.worth);
 }
 
 function describeOption(
-  asked: ActionContext,
+  context: ActionContext,
   kind: string,
   about: string,
   foreseen: Forecast | undefined,
 ): Omit<Option, 'move' | 'kind' | 'forecast'> {
-  const { state, seat, words, sides, colours } = asked;
+  const { state, seat, words, sides, colours } = context;
   const plain = (label: string, icon: IconNode, key: string, worth: number, note?: string) => ({
     spec: { label, icon, key, ...(note === undefined ? {} : { note }) },
     targets: [],
@@ -101,7 +101,7 @@ function describeOption(
   switch (kind) {
     case 'punch':
     case 'shoot':
-      return blow(asked, kind, SIDES.indexOf(about), foreseen!);
+      return blow(context, kind, SIDES.indexOf(about), foreseen!);
     case 'prestige':
       return plain(
         words.earn(state.book.prestige[state.left[PRESTIGE]!]!),
@@ -119,9 +119,9 @@ function describeOption(
       return { ...picked, targets: at >= 0 ? [at] : [], badge: words.this };
     }
     case 'crushers':
-      return hazard(asked, words.crushers, JawsIcon, 'c', foreseen!);
+      return hazard(context, words.crushers, JawsIcon, 'c', foreseen!);
     case 'flames':
-      return hazard(asked, words.flames, FlameIcon, 'f', foreseen!);
+      return hazard(context, words.flames, FlameIcon, 'f', foreseen!);
     case 'alternative':
       return plain(words.alternative, iconOf('move'), 'a', -2, words.instead);
     case 'done':
@@ -145,8 +145,13 @@ function gainsText({ words, seat, sides }: ActionContext, { smashed, gains }: Fo
   return parts.join(' · ');
 }
 
-function blow(asked: ActionContext, kind: 'punch' | 'shoot', side: number, foreseen: Forecast): Omit<Option, 'move' | 'kind' | 'forecast'> {
-  const { state, seat, words, sides } = asked;
+function blow(
+  context: ActionContext,
+  kind: 'punch' | 'shoot',
+  side: number,
+  foreseen: Forecast,
+): Omit<Option, 'move' | 'kind' | 'forecast'> {
+  const { state, seat, words, sides } = context;
   const from = state.cellOf[seat]!;
   const hit =
     kind === 'punch'
@@ -159,7 +164,7 @@ function blow(asked: ActionContext, kind: 'punch' | 'shoot', side: number, fores
   return {
     spec: {
       label: kind === 'punch' ? words.punchWho(names) : words.shootWho(names),
-      note: gainsText(asked, foreseen, words.damage(damage)),
+      note: gainsText(context, foreseen, words.damage(damage)),
       icon: iconOf(kind),
       key: kind === 'punch' ? 'p' : 's',
     },
@@ -170,15 +175,15 @@ function blow(asked: ActionContext, kind: 'punch' | 'shoot', side: number, fores
 }
 
 function hazard(
-  asked: ActionContext,
+  context: ActionContext,
   label: string,
   icon: IconNode,
   key: string,
   foreseen: Forecast,
 ): Omit<Option, 'move' | 'kind' | 'forecast'> {
-  const { words, sides, seat } = asked;
+  const { words, sides, seat } = context;
   const hit = foreseen.damage.flatMap((points, one) => (points > 0 ? [one === seat ? words.you : sides[SEATS[one]!]] : []));
-  const note = hit.length === 0 ? words.nobody : gainsText(asked, foreseen, words.hits(hit.join(words.and)));
+  const note = hit.length === 0 ? words.nobody : gainsText(context, foreseen, words.hits(hit.join(words.and)));
   return { spec: { label, icon, key, note }, targets: [], badge: '', worth: worthOf(foreseen, seat) - 1 };
 }
 
@@ -186,11 +191,11 @@ export const undoSpec = (words: MechWords): Omit<ActionSpec, 'act'> => ({ label:
 
 /** Every action its own key: who comes second to a letter goes without. */
 export function withKeys(specs: readonly ActionSpec[]): ActionSpec[] {
-  const taken = new Set<string>();
+  const names = new Set<string>();
   return specs.map((spec) => {
     const { key, ...rest } = spec;
-    if (key === undefined || taken.has(key)) return rest;
-    taken.add(key);
+    if (key === undefined || names.has(key)) return rest;
+    names.add(key);
     return spec;
   });
 }

@@ -88,17 +88,17 @@ export function reachMarks({ state, seat, own, scene: { view }, words, picked }:
   const draft = picked.draft ?? firstDraft(own.programs);
   const programs = own.programs.map((pair, point) => {
     if (Array.isArray(pair)) return pair;
-    return draft.point === point && draft.kept.length > 0 ? draft.kept.map((i) => own.hand?.[i] ?? '') : undefined;
+    return draft.point === point && draft.cards.length > 0 ? draft.cards.map((i) => own.hand?.[i] ?? '') : undefined;
   });
   const reached = programReach(state, seat, programs.slice(Math.max(0, view.point - 1)));
   return new Map(Array.from(reached, ([cell, label]) => [cell, { kind: 'ghost', label, says: words.mayGo(label) }]));
 }
 
 /** Two of three cards for a point; the third goes under the deck. */
-export function decideProgram(asked: DecisionContext): Decision {
-  const { scene, seat, own, words, text, picked, pick } = asked;
+export function decideProgram(context: DecisionContext): Decision {
+  const { scene, seat, own, words, text, picked, pick } = context;
   const hand = own.hand ?? [];
-  if (hand.length === 0) return { ...NO_DECISION, marks: reachMarks(asked) };
+  if (hand.length === 0) return { ...NO_DECISION, marks: reachMarks(context) };
   const draft = picked.draft ?? firstDraft(own.programs);
   const under = cardUnderDeck(draft, hand.length);
   const onDraft = (changed: typeof draft) => pick({ draft: changed });
@@ -106,7 +106,7 @@ export function decideProgram(asked: DecisionContext): Decision {
   const isFree = own.programs[draft.point] === null;
   return {
     ...NO_DECISION,
-    prompt: words.choosing(draft.point + 1, 2 - draft.kept.length),
+    prompt: words.choosing(draft.point + 1, 2 - draft.cards.length),
     card: (
       <div class="mech-programming">
         <ProgramStrip view={scene.view} own={own} {...shared} />
@@ -120,14 +120,14 @@ export function decideProgram(asked: DecisionContext): Decision {
       ...(under === undefined || !isFree ? { blocked: words.twoCards } : { note: words.goesUnder(cardWords(hand[under]!, text)) }),
       act: () => under !== undefined && scene.play(`under-${under + 1}-point-${draft.point + 1}`),
     },
-    others: undoActions(asked, undoSpec(words)),
-    marks: reachMarks(asked),
+    others: undoActions(context, undoSpec(words)),
+    marks: reachMarks(context),
   };
 }
 
 /** Which of the four symbols is covered. */
-export function decideCover(asked: DecisionContext): Decision {
-  const { scene, seat, own, words, text, picked, pick } = asked;
+export function decideCover(context: DecisionContext): Decision {
+  const { scene, seat, own, words, text, picked, pick } = context;
   const pair = own.programs[scene.view.point - 1];
   if (!Array.isArray(pair)) return NO_DECISION;
   const ways = waysOf(pair, seat, words, text);
@@ -153,14 +153,14 @@ export function decideCover(asked: DecisionContext): Decision {
       key: 'l',
       act: () => scene.play(way.move),
     },
-    others: undoActions(asked, undoSpec(words)),
-    marks: reachMarks(asked),
+    others: undoActions(context, undoSpec(words)),
+    marks: reachMarks(context),
   };
 }
 
 /** A start place, or a drop-in. */
-export function decidePlace(asked: DecisionContext): Decision {
-  const { scene, words, focus } = asked;
+export function decidePlace(context: DecisionContext): Decision {
+  const { scene, words, focus } = context;
   const cells = scene.moves.flatMap((move) => grid.parse(move) ?? []);
   const chosen = grid.name(cells.includes(focus) ? focus : (cells[0] ?? focus));
   const isStart = scene.view.phase === 'place';
@@ -168,7 +168,7 @@ export function decidePlace(asked: DecisionContext): Decision {
     ...NO_DECISION,
     prompt: isStart ? words.placing : words.droppingIn,
     action: { label: isStart ? words.startOn(chosen) : words.dropInOn(chosen), key: 'l', act: () => scene.play(chosen) },
-    others: undoActions(asked, undoSpec(words)),
+    others: undoActions(context, undoSpec(words)),
     marks: new Map(cells.map((cell) => [cell, { kind: 'go', says: words.mayStart }])),
     onCell: (cell) => cells.includes(cell) && scene.play(grid.name(cell)),
   };

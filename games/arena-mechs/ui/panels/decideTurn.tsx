@@ -15,28 +15,28 @@ import { SmashGains } from './smash.tsx';
 const CONSEQUENCES: ReadonlySet<MechEvent['type']> = new Set(['pushed-out', 'pulled', 'damaged', 'smashed', 'scored']);
 
 /** The active player's turn. */
-export function decideTurn(asked: DecisionContext): Decision {
-  const { scene, state, seat, picked, words } = asked;
+export function decideTurn(context: DecisionContext): Decision {
+  const { scene, state, seat, picked, words } = context;
   const considered =
     picked.considered !== undefined && scene.moves.includes(format(state, picked.considered)) ? picked.considered : undefined;
-  if (considered !== undefined) return decideConsidered(asked, considered);
-  const options = optionsOf({ state, seat, moves: scene.moves, words, sides: asked.text.sides, colours: asked.text.colours });
+  if (considered !== undefined) return decideConsidered(context, considered);
+  const options = optionsOf({ state, seat, moves: scene.moves, words, sides: context.text.sides, colours: context.text.colours });
   const [first, ...rest] = options;
-  const arrows = pushableArrows(asked);
-  const specs = [first, ...rest].flatMap((option) => (option ? [playOption(asked, option)] : []));
-  const [action, ...others] = withKeys([...specs, ...operations(asked, arrows), ...undoActions(asked, undoSpec(words))]);
-  const cells = picked.magnet ? magnetCells(asked) : turnCells(asked, options);
+  const arrows = pushableArrows(context);
+  const specs = [first, ...rest].flatMap((option) => (option ? [playOption(context, option)] : []));
+  const [action, ...others] = withKeys([...specs, ...operations(context, arrows), ...undoActions(context, undoSpec(words))]);
+  const cells = picked.magnet ? magnetCells(context) : turnCells(context, options);
   return {
     ...NO_DECISION,
-    prompt: promptOf(asked, options, arrows.size > 0),
+    prompt: promptOf(context, options, arrows.size > 0),
     ...(action ? { action } : {}),
     others,
     arrows,
     marks: new Map(Array.from(cells, ([cell, { mark }]) => [cell, mark])),
     onCell: (cell) => cells.get(cell)?.act(),
-    onArrow: (arrow) => togglePush(asked, arrow),
-    ...(first?.forecast && first.forecast.smashed.length > 0 && !asked.inHand
-      ? { card: <SmashGains foreseen={first.forecast} seat={seat} words={words} text={asked.text} /> }
+    onArrow: (arrow) => togglePush(context, arrow),
+    ...(first?.forecast && first.forecast.smashed.length > 0 && !context.inHand
+      ? { card: <SmashGains foreseen={first.forecast} seat={seat} words={words} text={context.text} /> }
       : {}),
   };
 }
@@ -53,13 +53,13 @@ function togglePush({ state, pick, picked: { considered } }: DecisionContext, ar
 }
 
 /** The belt and the magnet: what is chosen on the board begins here for fingers and keys. */
-function operations(asked: DecisionContext, arrows: ReadonlySet<number>): ActionSpec[] {
-  const { scene, words, picked, pick } = asked;
+function operations(context: DecisionContext, arrows: ReadonlySet<number>): ActionSpec[] {
+  const { scene, words, picked, pick } = context;
   const [arrow] = arrows;
   const belt: ActionSpec[] =
     arrow === undefined
       ? []
-      : [{ label: words.belt, note: words.beltNote, icon: iconOf('operate'), key: 'b', act: () => togglePush(asked, arrow) }];
+      : [{ label: words.belt, note: words.beltNote, icon: iconOf('operate'), key: 'b', act: () => togglePush(context, arrow) }];
   const magnet: ActionSpec[] = scene.moves.some((move) => move.startsWith('magnet-'))
     ? [
         {
@@ -130,14 +130,14 @@ function promptOf({ state, seat, words, picked, scene }: DecisionContext, option
 }
 
 /** A push or magnet under consideration: the arena after it, and its effect on each mech. */
-function decideConsidered(asked: DecisionContext, considered: Move): Decision {
-  const { scene, state, seat, words, pick } = asked;
+function decideConsidered(context: DecisionContext, considered: Move): Decision {
+  const { scene, state, seat, words, pick } = context;
   const foreseen = forecast(state, seat, considered);
   const consequences = foreseen.events.filter(({ type }) => CONSEQUENCES.has(type)).map((event) => describeEvent(event, scene.language));
   const isPush = considered < MAGNET_TO;
   const [arrow, turns] = [(considered - PUSH) >> 2, (considered - PUSH) & 3];
   const ways = rotationsOf(state.arena.walls[state.freeTile]!);
-  const arrows = Array.from(pushableArrows(asked));
+  const arrows = Array.from(pushableArrows(context));
   const leave: ActionSpec = { label: words.cancel, icon: CloseIcon, key: 'x', act: () => pick({ considered: undefined }) };
   const turning: ActionSpec[] =
     isPush && ways > 1 && scene.view.options.free_tile_rotation === 'free'
@@ -149,7 +149,7 @@ function decideConsidered(asked: DecisionContext, considered: Move): Decision {
           label: words.beltNext,
           icon: NextIcon,
           key: 'b',
-          act: () => togglePush(asked, arrows[(arrows.indexOf(arrow) + 1) % arrows.length]!),
+          act: () => togglePush(context, arrows[(arrows.indexOf(arrow) + 1) % arrows.length]!),
         },
       ]
     : [];
@@ -171,6 +171,6 @@ function decideConsidered(asked: DecisionContext, considered: Move): Decision {
     arrows: new Set(arrows),
     ...(isPush ? { arrow } : {}),
     preview: foreseen.after,
-    onArrow: (one) => togglePush(asked, one),
+    onArrow: (one) => togglePush(context, one),
   };
 }

@@ -9,21 +9,21 @@ import type { FieldMark } from '../board/arenaBoard.tsx';
 
 /** A program that is being put together: which cards of the hand stay, and for which point (0–2). */
 export interface Draft {
-  readonly kept: readonly number[];
+  readonly cards: readonly number[];
   readonly point: number;
 }
 
 /** The draft that one starts from: nothing kept, the first free point. */
-export const firstDraft = (programs: MechSeatView['programs']): Draft => ({ kept: [], point: programs.indexOf(null) });
+export const firstDraft = (programs: MechSeatView['programs']): Draft => ({ cards: [], point: programs.indexOf(null) });
 
 /** A card of the hand goes to the point, or back; of three the one chosen first gives way. */
-export const toggleCard = ({ kept, point }: Draft, card: number): Draft => ({
+export const toggleCard = ({ cards: kept, point }: Draft, card: number): Draft => ({
   point,
-  kept: kept.includes(card) ? kept.filter((one) => one !== card) : [...kept.slice(-1), card],
+  cards: kept.includes(card) ? kept.filter((one) => one !== card) : [...kept.slice(-1), card],
 });
 
 /** The card that would go under the deck, when two are chosen. */
-export const cardUnderDeck = ({ kept }: Draft, hand: number): number | undefined =>
+export const cardUnderDeck = ({ cards: kept }: Draft, hand: number): number | undefined =>
   kept.length === 2 ? Array.from({ length: hand }, (_, i) => i).find((i) => !kept.includes(i)) : undefined;
 
 /** What the player has selected and not played yet. */

@@ -24,7 +24,7 @@ export function ProgramStrip({ view, own, seat, words, text, draft, onDraft }: S
       {own.programs.map((pair, point) => {
         const isChosen = draft?.point === point;
         const isNow = view.phase !== 'program' && view.point - 1 === point;
-        const cards = Array.isArray(pair) ? pair : isChosen ? draft.kept.map((i) => own.hand?.[i] ?? '') : [];
+        const cards = Array.isArray(pair) ? pair : isChosen ? draft.cards.map((i) => own.hand?.[i] ?? '') : [];
         const when =
           pair === null
             ? words.empty
@@ -33,7 +33,7 @@ export function ProgramStrip({ view, own, seat, words, text, draft, onDraft }: S
               : isNow
                 ? words.now
                 : words.secret;
-        const shown = (
+        const content = (
           <>
             <span class="mech-point-cards">
               {isNow && own.hidden !== null && Array.isArray(pair) ? (
@@ -54,12 +54,12 @@ export function ProgramStrip({ view, own, seat, words, text, draft, onDraft }: S
           <li key={point} class={`mech-point ${isChosen || isNow ? 'now' : ''} ${when === words.played ? 'past' : ''}`}>
             {draft && pair === null ? (
               <button type="button" aria-pressed={isChosen} onClick={() => onDraft({ ...draft, point })}>
-                {shown}
+                {content}
                 {name}
               </button>
             ) : (
               <>
-                {shown}
+                {content}
                 {name}
               </>
             )}
@@ -89,7 +89,7 @@ export function Hand({ hand, seat, words, text, draft, onDraft }: HandProps) {
     <ul class="mech-hand" aria-label={words.hand}>
       {hand.map((name, i) => (
         <li key={name}>
-          <button type="button" class="mech-hand-card" aria-pressed={draft.kept.includes(i)} onClick={() => onDraft(toggleCard(draft, i))}>
+          <button type="button" class="mech-hand-card" aria-pressed={draft.cards.includes(i)} onClick={() => onDraft(toggleCard(draft, i))}>
             <span class="visually-hidden">{words.handCard(cardWords(name, text), startNumber(parseCard(name) ?? 0, seat))}</span>
             <ProgramCard card={name} seat={SEATS[seat]!} />
             {i === under && <small class="mech-under">{words.under}</small>}

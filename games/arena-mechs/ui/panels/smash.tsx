@@ -68,10 +68,10 @@ function SmashPreview({ state, seat, words, text }: { state: MechState; seat: nu
     const points = after.scores[other]! - state.scores[other]!;
     return points === 0 ? [] : [{ name, points: points > 0 ? `+${points}` : `−${-points}` }];
   });
-  const said = changes.map(({ name, points }) => `${text.sides[name]} ${points}`).join(', ') || '–';
+  const message = changes.map(({ name, points }) => `${text.sides[name]} ${points}`).join(', ') || '–';
   return (
     <li>
-      <span class="visually-hidden">{`${words.ifSmashed(text.sides[SEATS[seat]!])}: ${said}`}</span>
+      <span class="visually-hidden">{`${words.ifSmashed(text.sides[SEATS[seat]!])}: ${message}`}</span>
       <span class="mech-smashed" aria-hidden="true" title={words.ifSmashed(text.sides[SEATS[seat]!])}>
         <MechHead seat={SEATS[seat]!} />
         <Icon of={LostIcon} size={18} />

@@ -7,8 +7,8 @@ import { animate, script, turnOf } from './cues.ts';
 import { formOf, pictureOf, withoutEffects } from './picture.ts';
 
 /** Steps of a random game, as one viewer knows them. */
-function* stepsOf(seed: number, given: Record<string, string>, viewer: 0 | 1 | 'watcher') {
-  const options = readOptions(game.options, { stall_limit: '12', ...given });
+function* stepsOf(seed: number, texts: Record<string, string>, viewer: 0 | 1 | 'watcher') {
+  const options = readOptions(game.options, { stall_limit: '12', ...texts });
   if (!options.ok) throw new Error(options.fault.message);
   const chance = new SeededChance(seed);
   const random = chance.fork(1);
@@ -29,13 +29,13 @@ describe('the animation', () => {
     [{}, 0],
     [{ setup: 'first-player-first', cards_per_phase: 'any-number' }, 1],
     [{ specials: 'orders-phase', flying: 'fly-cards', at_limit: 'most-hits' }, 'watcher'],
-  ] as const)('ends each step with the position that follows, whatever was played: %j', (given, viewer) => {
-    const met = new Set<string>();
+  ] as const)('ends each step with the position that follows, whatever was played: %j', (changes, viewer) => {
+    const found = new Set<string>();
     const bare = new Set<string>();
     const faults: string[] = [];
     for (let seed = 1; seed <= 6; seed++)
-      for (const step of stepsOf(seed, given, viewer)) {
-        for (const { type } of step.events) met.add(type);
+      for (const step of stepsOf(seed, changes, viewer)) {
+        for (const { type } of step.events) found.add(type);
         faults.push(...animationErrors(script, step, seed % 2, withoutEffects));
         for (const type of unmarkedEvents(script, step, seed % 2)) bare.add(type);
       }
@@ -43,7 +43,7 @@ describe('the animation', () => {
     // Without motion each of these is read from marks: the ways, the card, the line of the attack, what was hit and what fell.
     for (const type of ['moved', 'attacked', 'defended', 'destroyed', 'repaired', 'tactics', 'discarded'])
       expect(bare, type).not.toContain(type);
-    expect([...met]).toEqual(expect.arrayContaining(['moved', 'attacked', 'damaged', 'drew', 'repaired', 'reshuffled', 'destroyed']));
+    expect([...found]).toEqual(expect.arrayContaining(['moved', 'attacked', 'damaged', 'drew', 'repaired', 'reshuffled', 'destroyed']));
   });
 
   it('gives every event that is seen a voice', () => {

@@ -83,7 +83,7 @@ const moved: SkirmishCue<'moved'> = {
         return way && form ? { ...toy, pose: { is, form, turn: turnOf(way.from, way.to) } } : toy;
       });
     const ready = posed(played, 'form');
-    const gone = mapToys(ready, (toy) => ({ ...toy, cell: wayOf(toy)?.to ?? toy.cell }));
+    const moved = mapToys(ready, (toy) => ({ ...toy, cell: wayOf(toy)?.to ?? toy.cell }));
     const first = played.toys.find(wayOf);
     const reach = reachIn(frames.now.book, card);
     const pan = panOf(units[0]?.to ?? 'D4', orientation);
@@ -93,9 +93,9 @@ const moved: SkirmishCue<'moved'> = {
       ...(folds
         ? [{ picture: posed(played, 'folding'), ms: 240, sound: { name: 'transform', pan } } as const, { picture: ready, ms: 150 }]
         : []),
-      { picture: gone, ms: 220 + 45 * reach, sound },
-      ...(folds ? [{ picture: posed(gone, 'folding'), ms: 220, sound: { name: 'transform', pan } } as const] : []),
-      { picture: withoutEffectsOf(gone), ms: 100 },
+      { picture: moved, ms: 220 + 45 * reach, sound },
+      ...(folds ? [{ picture: posed(moved, 'folding'), ms: 220, sound: { name: 'transform', pan } } as const] : []),
+      { picture: withoutEffectsOf(moved), ms: 100 },
     );
   },
 };
@@ -167,8 +167,8 @@ const destroyed: SkirmishCue<'destroyed'> = {
   pan: ({ at }, { orientation }) => panOf(at, orientation),
   show: (frames, { target, at }) => {
     const falling = changeToy({ ...frames.now, marks: [{ at, what: 'destroyed' }] }, target, {}, { is: 'falling' });
-    const gone = { ...falling, toys: falling.toys.filter((toy) => !sameUnit(toy, target)) };
-    frames.show({ picture: falling, ms: 700 }, { picture: withoutEffectsOf(gone), ms: 120 });
+    const removed = { ...falling, toys: falling.toys.filter((toy) => !sameUnit(toy, target)) };
+    frames.show({ picture: falling, ms: 700 }, { picture: withoutEffectsOf(removed), ms: 120 });
   },
 };
 

@@ -118,8 +118,8 @@ export function SkirmishBoard(props: SkirmishBoardProps) {
   });
   const nameOf = (cell: Cell): string => {
     const toy = at.get(cell);
-    const said = (marks.get(cell) ?? []).flatMap((mark) => MARK_TEXT[mark] ?? []).map((word) => words[word]);
-    return [grid.name(cell), ...(toy ? toyText(toy, skin, words) : []), ...new Set(said)].join(', ');
+    const messages = (marks.get(cell) ?? []).flatMap((mark) => MARK_TEXT[mark] ?? []).map((word) => words[word]);
+    return [grid.name(cell), ...(toy ? toyText(toy, skin, words) : []), ...new Set(messages)].join(', ');
   };
   const floor = {
     left: percent(-left, width),

@@ -200,12 +200,12 @@ interface AnswerInput extends TableTexts {
   readonly attack: DrawnAttack;
   readonly target: Toy | undefined;
   /** The answer that is kept until the time is over. */
-  readonly kept: string;
+  readonly chosenCard: string;
   reply(move: string): void;
 }
 
 /** The answer to an attack: the defences at hand, and to take it. */
-export function answerControls({ moves, attack, target, kept, reply, words, cards, skin }: AnswerInput): TurnControls {
+export function answerControls({ moves, attack, target, chosenCard: kept, reply, words, cards, skin }: AnswerInput): TurnControls {
   const nameOf = ({ seat, unit }: Pick<Toy, 'seat' | 'unit'>) => skin.units[seat][unit];
   const defences = CARD_NAMES.filter((name) => moves.includes(name));
   const hits = target?.hits ?? 1;
@@ -235,14 +235,14 @@ export function answerControls({ moves, attack, target, kept, reply, words, card
 
 /** What is said of an attack that waits for its answer; `unhurried` once the window is over where no clock runs, and an answer still is awaited. */
 export function answerNote(
-  asked: boolean,
-  kept: string,
+  isRequested: boolean,
+  chosenCard: string,
   unhurried: boolean,
   { words, cards }: Pick<TableTexts, 'words' | 'cards'>,
 ): string {
-  if (kept !== '') return words.answerKept(kept === 'no-defense' ? words.takeHit : cards[kept as CardName]);
-  if (unhurried) return words.noHurry(asked);
-  return asked ? words.underAttack : words.answering;
+  if (chosenCard !== '') return words.answerKept(chosenCard === 'no-defense' ? words.takeHit : cards[chosenCard as CardName]);
+  if (unhurried) return words.noHurry(isRequested);
+  return isRequested ? words.underAttack : words.answering;
 }
 
 interface Placing extends TableTexts {

@@ -259,16 +259,16 @@ export function Attack({ options, t }: Props) {
 export function Defence({ options, t, language }: Props) {
   const names = TEXTS[language].cards;
   const cards = defences(options);
-  const shown = cards.find(({ only }) => only === 'ground') ?? cards[0];
+  const card = cards.find(({ only }) => only === 'ground') ?? cards[0];
   const box = [0, 0, 420, 150] as const;
   return (
     <>
-      {shown && (
-        <Figure label={t.defenceDrawing(names[ATTACK_CARD], names[shown.name])} box={box} wide={280}>
+      {card && (
+        <Figure label={t.defenceDrawing(names[ATTACK_CARD], names[card.name])} box={box} wide={280}>
           <Dark box={box} />
           <g transform="translate(0 75)">
             <SmallCard card={ATTACK_CARD} x={90} />
-            <SmallCard card={shown.name} x={330} />
+            <SmallCard card={card.name} x={330} />
           </g>
           <Arrow from={[158, 75]} to={[262, 75]} tone="bad" />
           <Barred at={[212, 75]} />

@@ -105,7 +105,7 @@ export const da: SkirmishWords = {
   takeNote: (unit, from, to) => (to === 0 ? `${unit} ødelægges` : `${unit}: ${from} til ${to}`),
   underAttack: 'Forsvarer du dig?',
   answering: 'Der ventes på svaret.',
-  noHurry: (asked) => `Det haster ikke ved dette bord: ${asked ? 'det venter på dit svar.' : 'svaret er ikke kommet endnu.'}`,
+  noHurry: (isAnswer) => `Det haster ikke ved dette bord: ${isAnswer ? 'det venter på dit svar.' : 'svaret er ikke kommet endnu.'}`,
   answerKept: (answer) => `Dit svar er gemt: ${answer}. Det vises, når tiden er gået; indtil da kan du ændre det.`,
   sceneHit: (target, left) => (left === 0 ? `${target} er ødelagt` : `${target} er ramt: ${left} tilbage`),
   sceneUndone: (card) => `${card} afværger det`,

@@ -109,7 +109,7 @@ export const en = {
   takeNote: (unit: string, from: number, to: number) => (to === 0 ? `${unit} is destroyed` : `${unit}: ${from} to ${to}`),
   underAttack: 'Defend?',
   answering: 'Waiting for the answer.',
-  noHurry: (asked: boolean) => `No hurry: ${asked ? 'the game waits for your answer.' : 'still waiting for the answer.'}`,
+  noHurry: (isAnswer: boolean) => `No hurry: ${isAnswer ? 'the game waits for your answer.' : 'still waiting for the answer.'}`,
   answerKept: (answer: string) => `Your answer: ${answer}. It is shown when time is up; until then you can change it.`,
   sceneHit: (target: string, left: number) => (left === 0 ? `${target} is destroyed` : `${target} is hit: ${left} left`),
   sceneUndone: (card: string) => `${card} undoes it`,

@@ -6,8 +6,8 @@ import { formatProgram, programCount } from '../../rules/program.ts';
 import { SEATS, type TubeEvent, type TubeState } from '../../rules/state.ts';
 import { cues, script, withoutEffects } from './animation.ts';
 
-const optionsOf = (given: Readonly<Record<string, string>>) => {
-  const options = readOptions(tubetanks.options, given);
+const optionsOf = (texts: Readonly<Record<string, string>>) => {
+  const options = readOptions(tubetanks.options, texts);
   if (!options.ok) throw new Error(options.fault.message);
   return options.value;
 };
@@ -24,9 +24,9 @@ const TABLES = (['relative', 'heading'] as const).flatMap((programming) =>
 const OTHERS = ['1', '2', '4'].flatMap((steps) => ['3', '9'].map((rows) => ({ steps, rows, max_rounds: '12' })));
 
 /** One move of one side: the states around it, and what happened. */
-function* moves(given: Readonly<Record<string, string>>, seed: number) {
+function* moves(options: Readonly<Record<string, string>>, seed: number) {
   const random = new SeededChance(seed);
-  const state = tubetanks.setup(optionsOf(given), 2, random);
+  const state = tubetanks.setup(optionsOf(options), 2, random);
   for (let n = 1; !tubetanks.result(state); n++) {
     const before = tubetanks.copy(state);
     const events: TubeEvent[] = [];
@@ -48,9 +48,9 @@ describe('the animation of a round', () => {
       }
   });
 
-  it.each([...TABLES, ...OTHERS])('ends where the position stands, for both sides and watchers: %j', (given) => {
+  it.each([...TABLES, ...OTHERS])('ends where the position stands, for both sides and watchers: %j', (changes) => {
     for (let seed = 1; seed <= 6; seed++)
-      for (const { n, before, events, after } of moves(given, seed))
+      for (const { n, before, events, after } of moves(changes, seed))
         for (const [viewer, orientation] of [
           [0, 0],
           [1, 1],
@@ -82,24 +82,24 @@ describe('the animation of a round', () => {
   });
 
   it('has a keyframe and a sound for every kind of event', () => {
-    const met = new Map<TubeEvent['type'], Set<string>>();
+    const outcomes = new Map<TubeEvent['type'], Set<string>>();
     for (let seed = 1; seed <= 30; seed++)
-      for (const given of [
+      for (const changes of [
         {},
         { fire_timing: 'each-step', fire_range: 'sudden', hold: 'yes' },
         { apex: 'closed', fire_range: 'sudden' },
       ] as const)
-        for (const { before, events, after } of moves({ ...given, max_rounds: '30' }, seed)) {
+        for (const { before, events, after } of moves({ ...changes, max_rounds: '30' }, seed)) {
           const sounds = filmOf(before, events, after).flatMap(({ sound }) => (sound ? [sound.name] : []));
           for (const { type } of events) {
-            const heard = met.get(type) ?? new Set();
-            for (const sound of sounds) heard.add(sound);
-            met.set(type, heard);
+            const known = outcomes.get(type) ?? new Set();
+            for (const sound of sounds) known.add(sound);
+            outcomes.set(type, known);
           }
         }
-    expect([...met.keys()].toSorted()).toEqual(Object.keys(cues).toSorted());
+    expect([...outcomes.keys()].toSorted()).toEqual(Object.keys(cues).toSorted());
     for (const [type, cue] of Object.entries(cues))
-      if ('sound' in cue) expect(met.get(type as TubeEvent['type']), type).toContain(cue.sound);
+      if ('sound' in cue) expect(outcomes.get(type as TubeEvent['type']), type).toContain(cue.sound);
   });
 
   it('[T13] shows nothing of a program before both are locked, unless it is one’s own', () => {

@@ -30,7 +30,7 @@ interface DrawnTank {
 export interface Bolt {
   readonly tank: TankName;
   readonly target: Cell;
-  readonly met: boolean;
+  readonly isCollision: boolean;
 }
 
 export interface Blast {
@@ -182,16 +182,16 @@ const LOUDEST = ['moved', 'blocked', 'turned', 'held'] as const;
 const step = (sound: SoundEffectName): TubeCue<'moved' | 'turned' | 'blocked' | 'held'> => ({
   sound,
   show(frames, { step: at }, { together, rest, orientation }) {
-    const begun: TubePicture = { ...frames.now, step: at, bolts: [], blasts: [], firing: false, caption: { say: 'step', step: at } };
-    const shown = together.reduce((done, event) => applyEvent(done, event), withoutIdle(begun));
+    const startPicture: TubePicture = { ...frames.now, step: at, bolts: [], blasts: [], firing: false, caption: { say: 'step', step: at } };
+    const endPicture = together.reduce((done, event) => applyEvent(done, event), withoutIdle(startPicture));
     const loudest = LOUDEST.find((type) => together.some((event) => event.type === type)) ?? 'held';
     const mover = together.find((event) => event.type === loudest);
-    const pan = mover && 'tank' in mover ? panOf(shown[mover.tank].pose.cell, shown, orientation) : 0;
-    frames.show({ picture: shown, ms: MS.step, sound: { name: LOUDNESS[loudest], pan } });
-    const isLast = at + 1 === shown.programs?.one.length;
+    const pan = mover && 'tank' in mover ? panOf(endPicture[mover.tank].pose.cell, endPicture, orientation) : 0;
+    frames.show({ picture: endPicture, ms: MS.step, sound: { name: LOUDNESS[loudest], pan } });
+    const isLast = at + 1 === endPicture.programs?.one.length;
     if (isLast && !(rest[0] && VOLLEY.includes(rest[0].type)))
       frames.show({
-        picture: { ...withoutIdle(shown), step: STEPS_DONE, caption: { say: 'nobody' } },
+        picture: { ...withoutIdle(endPicture), step: STEPS_DONE, caption: { say: 'nobody' } },
         ms: MS.nobody,
         sound: { name: 'aim' },
       });
@@ -203,10 +203,10 @@ const VOLLEY_SOUNDS = { 'head-on': 'shield', 'side-hit': 'hit', 'rear-hit': 'sma
 /** The lines are shown, the bolts fly, and what they strike feels it. */
 function volley(frames: Frames, together: readonly TubeEvent[], orientation: Seat): void {
   const picture = frames.now;
-  const met = together.some(({ type }) => type === 'head-on');
+  const isCollision = together.some(({ type }) => type === 'head-on');
   const struck = together.flatMap((event) => (event.type === 'side-hit' || event.type === 'rear-hit' ? [event] : []));
-  const gunners = met ? SEATS : struck.map(({ tank }) => otherTankOf(tank));
-  const bolts = gunners.map((tank): Bolt => ({ tank, target: picture[otherTankOf(tank)].pose.cell, met }));
+  const gunners = isCollision ? SEATS : struck.map(({ tank }) => otherTankOf(tank));
+  const bolts = gunners.map((tank): Bolt => ({ tank, target: picture[otherTankOf(tank)].pose.cell, isCollision }));
   const done = (picture.step ?? 0) + 1 >= (picture.programs?.one.length ?? 0);
   const base: TubePicture = { ...withoutIdle(picture), step: done ? STEPS_DONE : picture.step, bolts, firing: false, blasts: [] };
   const aimed: TubePicture = { ...base, caption: { say: 'aim' } };

@@ -51,7 +51,7 @@ export function PlanBolt({ bolt, picture, sight }: { bolt: Bolt; picture: TubePi
   const [x, y] = centre(pose.cell, sight);
   const [cos, sin] = directionOf(pose, sight);
   const apart = apartOn(bolt, pose, sight);
-  const length = bolt.met ? apart / 2 : apart;
+  const length = bolt.isCollision ? apart / 2 : apart;
   return (
     <g class={picture.firing ? `flight ${bolt.tank}` : `aimed ${bolt.tank}`}>
       {WRAPS.map((by) => {
@@ -110,8 +110,8 @@ export function SeamLetters({ options, picture, sight, plan, own }: SeamProps) {
   const lines = NAMES.map((tank) => ({ tank, pose: end && tank === own ? end : picture[tank].pose, gone: picture[tank].destroyed }));
   return (
     <>
-      {lines.map(({ tank, pose, gone }, i) => {
-        if (gone || !isAcross(pose.facing) || !crosses(options, pose, sight)) return null;
+      {lines.map(({ tank, pose, gone: isDestroyed }, i) => {
+        if (isDestroyed || !isAcross(pose.facing) || !crosses(options, pose, sight)) return null;
         const [x] = centre(pose.cell, sight);
         return [-3, HEIGHT + 3].map((y) => (
           <g key={`${tank} ${y}`} class={`seam-letter at-rest ${tank}`} transform={`translate(${x + 26} ${y})`}>

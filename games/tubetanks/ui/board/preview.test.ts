@@ -15,15 +15,15 @@ const others = [
   { apex: 'wrap', fire_range: 'exact', hold: 'yes', steps: '2', rows: '9' },
   { apex: 'closed', fire_range: 'sudden', hold: 'yes', steps: '4', rows: '3' },
 ] as const;
-const optionsOf = (given: Readonly<Record<string, string>>) => {
-  const options = readOptions(tubetanks.options, given);
+const optionsOf = (texts: Readonly<Record<string, string>>) => {
+  const options = readOptions(tubetanks.options, texts);
   if (!options.ok) throw new Error(options.fault.message);
   return options.value;
 };
 
 describe('what the table shows', () => {
-  it.each([...tables, ...others])('[T3] [T5] ends every program where the rules end it: $apex, $steps steps', (given) => {
-    const options = optionsOf(given);
+  it.each([...tables, ...others])('[T3] [T5] ends every program where the rules end it: $apex, $steps steps', (changes) => {
+    const options = optionsOf(changes);
     for (const tank of ['one', 'two'] as const) {
       for (let program = 0; program < programCount(options); program++) {
         const state = tubetanks.setup(options, 2, new ScriptedChance());
@@ -40,8 +40,8 @@ describe('what the table shows', () => {
     }
   });
 
-  it.each([...tables, ...others])('[T7] [T17] marks exactly the squares that a bolt strikes: $apex, $fire_range, $rows rows', (given) => {
-    const options = optionsOf(given);
+  it.each([...tables, ...others])('[T7] [T17] marks exactly the squares that a bolt strikes: $apex, $fire_range, $rows rows', (changes) => {
+    const options = optionsOf(changes);
     for (let from = 0; from < 3 * options.rows; from++)
       for (const facing of [0, 2, 4, 6]) {
         const struck = Array.from({ length: 3 * options.rows }, (_, cell) => cell).filter((cell) =>

@@ -16,22 +16,22 @@ const ease = (share: number): number => (share < 0.5 ? 2 * share * share : 1 - (
  */
 function useTravel(to: Spot, ms: number): Spot {
   const [now, setNow] = useState(to);
-  const shown = useRef(to);
+  const shownSpot = useRef(to);
   const target = useRef(to);
   useEffect(() => {
-    const from = shown.current;
+    const from = shownSpot.current;
     target.current = to;
     const arrive = (spot: Spot) => {
-      shown.current = spot;
+      shownSpot.current = spot;
       setNow(spot);
     };
     if (ms === 0 || typeof requestAnimationFrame === 'undefined') {
       arrive(to);
       return undefined;
     }
-    const begun = performance.now();
+    const startedAt = performance.now();
     let frame = requestAnimationFrame(function go(time) {
-      const share = Math.min(1, Math.max(0, (time - begun) / (ms * 0.85)));
+      const share = Math.min(1, Math.max(0, (time - startedAt) / (ms * 0.85)));
       arrive(share === 1 ? to : between(from, to, ease(share)));
       if (share < 1) frame = requestAnimationFrame(go);
     });
@@ -253,11 +253,11 @@ function PlanTrail({ plan, sight, own }: { plan: readonly Pose[]; sight: Sight; 
 /** A bolt: its line while it is aimed, then light that flies along it. */
 function Flight({ bolt, picture, sight }: { bolt: Bolt; picture: TubePicture; sight: Sight }) {
   const way = wayOf(picture[bolt.tank].pose, bolt.target, sight);
-  const points = bolt.met ? way.slice(0, way.length / 2 + 1) : way;
+  const points = bolt.isCollision ? way.slice(0, way.length / 2 + 1) : way;
   const path = polyline(points);
   const width = Math.max(4, scaleAt(columnOf(bolt.target, sight)) / 22);
   // Bolts that meet push against each other for as long as the blast lasts.
-  const clash = bolt.met && picture.blasts.length > 0;
+  const clash = bolt.isCollision && picture.blasts.length > 0;
   if (!picture.firing && !clash) return <path class={`aimed ${bolt.tank}`} d={path} />;
   const [x, y] = project(points[0]!);
   return (
@@ -300,16 +300,18 @@ function blastPoint({ tank, cell, kind }: Blast, { bolts, [tank]: { pose } }: Tu
 }
 
 function Burst({ blast, picture, sight }: { blast: Blast; picture: TubePicture; sight: Sight }) {
-  const met = blast.kind === 'met';
+  const isCollision = blast.kind === 'met';
   // Half way between two tanks, a meeting is as large as it is near.
-  const column = met ? (columnOf(picture.one.pose.cell, sight) + columnOf(picture.two.pose.cell, sight)) / 2 : columnOf(blast.cell, sight);
+  const column = isCollision
+    ? (columnOf(picture.one.pose.cell, sight) + columnOf(picture.two.pose.cell, sight)) / 2
+    : columnOf(blast.cell, sight);
   const [x, y] = blastPoint(blast, picture, sight);
-  const size = met ? Math.max(64, scaleAt(column + 0.5) * 0.6) : scaleAt(column + 0.5) * (blast.kind === 'wreck' ? 0.85 : 0.5);
+  const size = isCollision ? Math.max(64, scaleAt(column + 0.5) * 0.6) : scaleAt(column + 0.5) * (blast.kind === 'wreck' ? 0.85 : 0.5);
   return (
     <g class={`burst ${blast.kind}`} transform={`translate(${x} ${y})`}>
       <g class="bang">
         <circle r={size} fill="url(#burst)" />
-        {met && <circle class="ring" r={size * 1.05} />}
+        {isCollision && <circle class="ring" r={size * 1.05} />}
         <path
           d={RAYS.map(({ angle, reach }) => {
             const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];

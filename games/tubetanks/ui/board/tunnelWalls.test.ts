@@ -12,8 +12,8 @@ it('keeps the two labels of a plan apart, wherever it ends and strikes', () => {
           ],
           { orientation, roll: 0, rows: 6 },
         );
-        const beside = Math.abs(one!.x - two!.x) >= (one!.width + two!.width) / 2;
-        expect(beside || Math.abs(one!.y - two!.y) >= TAG_HEIGHT, `${from} ${at} ${orientation}`).toBe(true);
+        const isBeside = Math.abs(one!.x - two!.x) >= (one!.width + two!.width) / 2;
+        expect(isBeside || Math.abs(one!.y - two!.y) >= TAG_HEIGHT, `${from} ${at} ${orientation}`).toBe(true);
         expect(Math.min(one!.y, two!.y)).toBeGreaterThanOrEqual(TAG_HEIGHT / 2);
       }
 });

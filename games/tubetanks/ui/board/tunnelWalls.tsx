@@ -129,9 +129,9 @@ export function placeTags(tags: readonly Tagged[], sight: Sight): Placed[] {
     const isLeft = toX < MIDDLE;
     const x = isLeft ? EDGES[0] + width / 2 : EDGES[1] - width / 2;
     const from = isLeft ? EDGES[0] + width : EDGES[1] - width;
-    const wanted = Math.min(LOWEST, Math.max(HIGHEST, toY));
-    const other = placed.find((one) => one.from < MIDDLE === isLeft && Math.abs(one.y - wanted) < APART);
-    const y = other ? (other.y + APART > LOWEST ? other.y - APART : other.y + APART) : wanted;
+    const target = Math.min(LOWEST, Math.max(HIGHEST, toY));
+    const other = placed.find((one) => one.from < MIDDLE === isLeft && Math.abs(one.y - target) < APART);
+    const y = other ? (other.y + APART > LOWEST ? other.y - APART : other.y + APART) : target;
     placed.push({ ...tag, x, y, width, from, to: [toX, toY] });
   }
   return placed;

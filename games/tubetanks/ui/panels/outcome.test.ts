@@ -9,11 +9,11 @@ it.each([
   { fire_timing: 'end' },
   { fire_timing: 'each-step', fire_range: 'sudden' },
   { programming: 'heading', hold: 'yes', apex: 'closed' },
-])('[T17] says of a program what the rules do with it against every other one: %j', (given) => {
-  const options = readOptions(tubetanks.options, given);
+])('[T17] says of a program what the rules do with it against every other one: %j', (changes) => {
+  const options = readOptions(tubetanks.options, changes);
   if (!options.ok) throw new Error(options.fault.message);
   const random = new SeededChance(9);
-  const met = new Set<string>();
+  const found = new Set<string>();
   for (let n = 0; n < 25; n++) {
     const state = tubetanks.setup(options.value, 2, random);
     for (const tank of [0, 1]) {
@@ -27,7 +27,7 @@ it.each([
       const events: TubeEvent[] = [];
       tubetanks.play(after, seat, parseProgram(options.value, 'FFL')!, random, null);
       tubetanks.play(after, 1 - seat, parseProgram(options.value, program)!, random, (event) => events.push(event));
-      met.add(outcome);
+      found.add(outcome);
       expect(after.cell[1 - seat]).toBe(cell);
       const struck = (tank: number) => after.hits[tank]! > state.hits[tank]! || after.destroyed[tank] === 1;
       if (outcome === 'struck') expect(struck(seat)).toBe(true);
@@ -37,5 +37,5 @@ it.each([
       if (outcome === 'nothing') expect(struck(1 - seat)).toBe(false);
     }
   }
-  expect(met.has('nothing') && met.has('struck') && (met.has('side') || met.has('rear'))).toBe(true);
+  expect(found.has('nothing') && found.has('struck') && (found.has('side') || found.has('rear'))).toBe(true);
 });

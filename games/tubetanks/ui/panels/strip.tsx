@@ -43,7 +43,7 @@ export const Strip = memo(({ options, tank, letters, hidden = false, step, words
       {Array.from({ length: options.steps }, (_, i) => {
         const letter = letters.charAt(i);
         const icon = instructionIcons(options)[letter];
-        const said = words.slot(i + 1, hidden ? words.locked : letter === '' ? words.empty : words.short[letter]!);
+        const text = words.slot(i + 1, hidden ? words.locked : letter === '' ? words.empty : words.short[letter]!);
         const state = hidden ? 'closed' : letter === '' ? 'empty' : step === i ? 'now' : step !== undefined && i < step ? 'done' : 'set';
         const inside = (
           <>
@@ -55,11 +55,11 @@ export const Strip = memo(({ options, tank, letters, hidden = false, step, words
         return (
           <li key={`${i} ${letter} ${hidden}`} class={state}>
             {onTake && letter !== '' ? (
-              <button type="button" class="slot" aria-label={`${said}. ${words.takeFrom(i + 1)}`} onClick={() => onTake(i)}>
+              <button type="button" class="slot" aria-label={`${text}. ${words.takeFrom(i + 1)}`} onClick={() => onTake(i)}>
                 {inside}
               </button>
             ) : (
-              <span class="slot" role="img" aria-label={said}>
+              <span class="slot" role="img" aria-label={text}>
                 {inside}
               </span>
             )}

@@ -6,8 +6,8 @@ import { parseCell, parseFacing } from '../../rules/state.ts';
 import { posesOf } from '../board/preview.ts';
 import { firedAt } from './threats.tsx';
 
-const optionsOf = (given: Record<string, string>) => {
-  const options = readOptions(tubetanks.options, given);
+const optionsOf = (texts: Record<string, string>) => {
+  const options = readOptions(tubetanks.options, texts);
   if (!options.ok) throw new Error(options.fault.message);
   return options.value;
 };

@@ -48,11 +48,11 @@ function Threat({ tank, options, picture, sight, words, names }: Props & { tank:
   const counts = useMemo(() => firedAt(options, tank, pose), [options, tank, pose.cell, pose.facing]);
   const most = Math.max(...counts.values());
   const cells: readonly Cell[] = Array.from({ length: options.rows * 3 }, (_, cell) => cell);
-  const said = Array.from(counts, ([cell, count]) => `${cellName(cell)} ${count}`).join(', ');
+  const message = Array.from(counts, ([cell, count]) => `${cellName(cell)} ${count}`).join(', ');
   return (
     <section class={tank}>
       <h3>{names[tank]}</h3>
-      <p class="visually-hidden">{`${tankWords(options, picture, tank, words)}. ${destroyed ? '' : `${words.firedAt(programCount(options))} ${said}`}`}</p>
+      <p class="visually-hidden">{`${tankWords(options, picture, tank, words)}. ${destroyed ? '' : `${words.firedAt(programCount(options))} ${message}`}`}</p>
       <svg viewBox={`0 0 ${options.rows * 100} 300`} aria-hidden="true">
         {cells.map((cell) => {
           const [x, y] = centre(cell, sight);

@@ -199,14 +199,14 @@ export function Example({ options, t }: Props) {
 
 export function Fire({ options, t }: Props) {
   const sight = sightOf(options);
-  const shown = [
+  const tanks = [
     { tank: 'one', pose: poseAt('F1', 'up') },
     { tank: 'two', pose: poseAt(`L${options.rows}`, 'right') },
   ] as const;
   return (
     <Figure label={t.fireDrawing} box={boxOf(options)} wide={380} caption={options.fire_range === 'exact' ? t.exact : t.sudden}>
       <Tunnel options={options}>
-        {shown.map(({ tank, pose }) => (
+        {tanks.map(({ tank, pose }) => (
           <g key={tank} class={`rule-tank ${tank}`}>
             <FireLine options={options} tank={tank} sight={sight} pose={pose} kind="planned" />
             <TankAt tank={tank} pose={pose} sight={sight} />

@@ -10,10 +10,10 @@ describe('what the quick rules of TubeTanks draw', () => {
   it.each([
     ['relative', {}],
     ['headings', { programming: 'heading' }],
-  ] as const)('ends where the example program ends: %s', (_name, given: Options) => {
-    const options = { ...standard(), ...given };
+  ] as const)('ends where the example program ends: %s', (_name, texts: Options) => {
+    const options = { ...standard(), ...texts };
     const [one, two] = TANKS.map((tank) => nameOfPose(exampleStart(options, tank)));
-    const table = tunnel(one!, two!, given);
+    const table = tunnel(one!, two!, texts);
     round(table, exampleProgram(options, 'one'), exampleProgram(options, 'two'));
     for (const tank of TANKS) expect(pose(table, tank)).toBe(nameOfPose(examplePoses(options, tank).at(-1)!));
     expect([pose(table, 'one'), pose(table, 'two')]).toEqual(['F2 right', 'R4 left']);

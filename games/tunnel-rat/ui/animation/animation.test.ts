@@ -9,10 +9,10 @@ import { script, withoutEffects } from './animation.ts';
 const TABLES = (['40', '16'] as const).flatMap((deck) => (['none', 'expression'] as const).map((tells) => ({ deck, tells })));
 
 describe('the animation of a game', () => {
-  it.each(TABLES)('ends every step where the position stands, for both sides and watchers ($deck cards, $tells)', (given) => {
-    const options = readOptions(tunnelRat.options, given);
+  it.each(TABLES)('ends every step where the position stands, for both sides and watchers ($deck cards, $tells)', (changes) => {
+    const options = readOptions(tunnelRat.options, changes);
     if (!options.ok) throw new Error(options.fault.message);
-    const met = new Set<RatEvent['type']>();
+    const found = new Set<RatEvent['type']>();
     let reshuffles = 0;
     for (let seed = 0; seed < 60; seed++) {
       const chance = new SeededChance(seed);
@@ -26,7 +26,7 @@ describe('the animation of a game', () => {
         const text = seat === 1 ? EXPRESSIONS[chance.below(8, 'table')]! : asks ? 'safe?' : guesses[chance.below(guesses.length, 'table')]!;
         const events: RatEvent[] = [];
         tunnelRat.play(state, seat, tunnelRat.parse(state, text)!, chance, (event) => events.push(event));
-        for (const { type } of events) met.add(type);
+        for (const { type } of events) found.add(type);
         if (events.some(({ type }) => type === 'reshuffled')) reshuffles++;
         for (const [viewer, orientation] of [
           [0, 0],
@@ -37,9 +37,9 @@ describe('the animation of a game', () => {
           expect(animationErrors(script, stepOf(tunnelRat, n, before, events, state, viewer), orientation, withoutEffects)).toEqual([]);
       }
     }
-    met.delete('reshuffled');
-    expect([...met].toSorted()).toEqual(['advanced', 'answered', 'asked', 'casualty', 'discarded', 'drew', 'ended', 'guessed']);
-    if (given.deck === '16') expect(reshuffles).toBeGreaterThan(0);
+    found.delete('reshuffled');
+    expect([...found].toSorted()).toEqual(['advanced', 'answered', 'asked', 'casualty', 'discarded', 'drew', 'ended', 'guessed']);
+    if (changes.deck === '16') expect(reshuffles).toBeGreaterThan(0);
   });
 
   it('shows the rat no card before it is turned over, and what nobody saw nowhere', () => {
@@ -82,8 +82,8 @@ describe('the animation of a game', () => {
 
   it.each(TABLES)(
     'marks without motion what was asked, answered and guessed, what the card was, and a new pack ($deck cards, $tells)',
-    (given) => {
-      const options = readOptions(tunnelRat.options, given);
+    (changes) => {
+      const options = readOptions(tunnelRat.options, changes);
       if (!options.ok) throw new Error(options.fault.message);
       for (let seed = 0; seed < 20; seed++) {
         const chance = new SeededChance(seed);
@@ -100,7 +100,7 @@ describe('the animation of a game', () => {
           if (guessed) {
             expect(past).toMatchObject({ turn, guess: guessed.guess, card: guessed.card });
             expect(past?.shuffled ?? false).toBe(events.some(({ type }) => type === 'reshuffled'));
-          } else expect(slips.at(-1)).toMatchObject({ question: 'safe', answered: seat === 1 || given.tells === 'none' });
+          } else expect(slips.at(-1)).toMatchObject({ question: 'safe', answered: seat === 1 || changes.tells === 'none' });
         }
       }
     },

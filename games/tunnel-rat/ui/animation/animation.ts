@@ -80,7 +80,7 @@ function previousTurnOf(view: RatView, events: readonly RatEvent[]): PreviousTur
 }
 
 const pictureOf: FrameOf<RatView, RatEvent, RatPicture> = (view, _orientation, events) => {
-  const { asked, answers, ending } = view;
+  const { asked: kind, answers, ending } = view;
   const answered: Slip[] = answers.map(({ question, expression }) => ({ question, answered: true, expression }));
   return {
     turn: view.turn,
@@ -89,11 +89,11 @@ const pictureOf: FrameOf<RatView, RatEvent, RatPicture> = (view, _orientation, e
     kept: view.kept,
     tunnels: view.tunnels,
     casualties: view.casualties,
-    slips: asked ? [...answered, { question: asked, answered: false, expression: null }] : answered,
+    slips: kind ? [...answered, { question: kind, answered: false, expression: null }] : answered,
     card: view.holding ? { at: 'hands', kind: view.card } : { at: 'gone', kind: null },
-    vc: ending !== 'running' ? (ending === 'vc' ? 'gloat' : 'caught') : asked ? 'listen' : (answers.at(-1)?.expression ?? 'calm'),
-    rat: ending !== 'running' ? (ending === 'vc' ? 'wince' : 'cheer') : asked ? 'listen' : answers.length > 0 ? 'wary' : 'calm',
-    speech: asked ? { says: 'ask', question: asked } : answers.length > 0 ? { says: 'no' } : null,
+    vc: ending !== 'running' ? (ending === 'vc' ? 'gloat' : 'caught') : kind ? 'listen' : (answers.at(-1)?.expression ?? 'calm'),
+    rat: ending !== 'running' ? (ending === 'vc' ? 'wince' : 'cheer') : kind ? 'listen' : answers.length > 0 ? 'wary' : 'calm',
+    speech: kind ? { says: 'ask', question: kind } : answers.length > 0 ? { says: 'no' } : null,
     effect: null,
     past: previousTurnOf(view, events),
     winner: ending === 'running' ? null : ending,
@@ -154,7 +154,7 @@ const cues: AnimationCues<RatView, RatEvent, FrameBuilder<RatPicture>> = {
     sound: 'talk',
     show(frames, { guess, card }, { after }) {
       const shot = guess === 'shoot';
-      const said: RatPicture = {
+      const picture: RatPicture = {
         ...frames.now,
         card: { ...frames.now.card, shot },
         speech: { says: 'guess', guess },
@@ -163,15 +163,15 @@ const cues: AnimationCues<RatView, RatEvent, FrameBuilder<RatPicture>> = {
       };
       const guessResult = guessResultOf(guess, card);
       frames.show(
-        { picture: said, ms: 620, sound: { name: GUESS_SOUND[guess] } },
+        { picture, ms: 620, sound: { name: GUESS_SOUND[guess] } },
         {
-          picture: { ...said, card: { at: 'shown', kind: card, shot }, effect: null, vc: 'stare', speech: null },
+          picture: { ...picture, card: { at: 'shown', kind: card, shot }, effect: null, vc: 'stare', speech: null },
           ms: 480,
           sound: { name: 'card-turn' },
         },
         {
           picture: {
-            ...said,
+            ...picture,
             card: { at: 'shown', kind: card, shot },
             effect: guessResult,
             vc: REACTION[guessResult],
@@ -192,8 +192,8 @@ const cues: AnimationCues<RatView, RatEvent, FrameBuilder<RatPicture>> = {
   },
   casualty: {
     sound: 'crush',
-    show: (frames, { casualties, kept }) =>
-      frames.show(moveCard({ ...frames.now, casualties, rat: 'wince' }, kept ? 'kept' : 'discard', 420, 'crush')),
+    show: (frames, { casualties, kept: isKept }) =>
+      frames.show(moveCard({ ...frames.now, casualties, rat: 'wince' }, isKept ? 'kept' : 'discard', 420, 'crush')),
   },
   discarded: { sound: 'card-play', show: (frames) => frames.show(moveCard(frames.now, 'discard', 400, 'card-play')) },
   reshuffled: {
@@ -224,11 +224,11 @@ const cues: AnimationCues<RatView, RatEvent, FrameBuilder<RatPicture>> = {
         vc: 'peek',
         card: { at: 'pack', kind: null },
       };
-      const held: RatPicture = { ...fresh, card: { at: 'hands', kind: card } };
+      const picture: RatPicture = { ...fresh, card: { at: 'hands', kind: card } };
       frames.show(
         { picture: fresh, ms: 80 },
-        { picture: held, ms: 380, sound: { name: 'card-deal' } },
-        { picture: { ...held, vc: 'calm' }, ms: 200 },
+        { picture, ms: 380, sound: { name: 'card-deal' } },
+        { picture: { ...picture, vc: 'calm' }, ms: 200 },
       );
     },
   },

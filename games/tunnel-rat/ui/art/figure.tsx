@@ -12,8 +12,8 @@ const eased = (share: number): number => share * share * (3 - 2 * share);
 
 /** The numbers of a face on its way to what it is called now; it blinks of itself while it lives. */
 function useMorph(name: FaceName, ms: number, isAnimated: boolean): FaceNumbers {
-  const [shown, setShown] = useState(() => numbersOf(name));
-  const now = useRef(shown);
+  const [numbers, setShown] = useState(() => numbersOf(name));
+  const now = useRef(numbers);
   const show = (face: FaceNumbers) => {
     now.current = face;
     setShown(face);
@@ -34,7 +34,7 @@ function useMorph(name: FaceName, ms: number, isAnimated: boolean): FaceNumbers 
     return () => cancelAnimationFrame(frame);
   }, [name]);
   const living = isAnimated && name !== 'stare';
-  return useGlance(useBlink(shown, living), living, name === 'sweat');
+  return useGlance(useBlink(numbers, living), living, name === 'sweat');
 }
 
 /** Eyes are never still, and those of somebody who sweats dart about; where they look tells nothing. */
@@ -69,9 +69,9 @@ function useBlink(face: FaceNumbers, isAnimated: boolean): FaceNumbers {
     const blink = () => {
       const began = performance.now();
       const go = (time: number) => {
-        const gone = Math.min(1, (time - began) / BLINK);
-        setShare(Math.max(0, Math.sin(gone * Math.PI)));
-        if (gone < 1) frame = requestAnimationFrame(go);
+        const progress = Math.min(1, (time - began) / BLINK);
+        setShare(Math.max(0, Math.sin(progress * Math.PI)));
+        if (progress < 1) frame = requestAnimationFrame(go);
         else wait();
       };
       frame = requestAnimationFrame(go);

@@ -74,7 +74,7 @@ const bubbleKey = ({ turn, slips, speech }: RatPicture): string => `${turn} ${sl
 function HeldCard({ picture, words, asVc }: { picture: RatPicture; words: RatUiWords; asVc: boolean }) {
   const { at, kind, shot = false } = picture.card;
   const isOpen = at === 'shown' || at === 'rat' || at === 'discard' || at === 'kept' || (asVc && kind !== null);
-  const said = kind === null || !isOpen ? words.hidden : asVc && at === 'hands' ? words.yours(words.cards[kind]) : words.cards[kind];
+  const text = kind === null || !isOpen ? words.hidden : asVc && at === 'hands' ? words.yours(words.cards[kind]) : words.cards[kind];
   return (
     <div class={`rat-hold hold-${at}`}>
       {at !== 'gone' && (
@@ -82,7 +82,7 @@ function HeldCard({ picture, words, asVc }: { picture: RatPicture; words: RatUiW
           key={picture.turn}
           class={`rat-card travels at-${at} ${isOpen ? 'open' : ''} ${shot ? 'shot' : ''}`}
           role="img"
-          aria-label={said}
+          aria-label={text}
         >
           <svg class="rat-side rat-back" viewBox="-68 -94 136 188" aria-hidden="true">
             <Card kind={null} />

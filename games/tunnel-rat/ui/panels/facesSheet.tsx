@@ -28,13 +28,13 @@ const newestFace = ({ answers }: RatPicture['faceHistory']): Expression | undefi
 export function FacesSheet({ faceHistory, words, who }: Props) {
   if (faceHistory.options.tells !== 'expression') return <p class="rat-nothing">{words.ownFaces}</p>;
   const now = newestFace(faceHistory);
-  const seen = EXPRESSIONS.filter((face) => face === now || faceHistory.faces.some(({ expression }) => expression === face));
-  if (seen.length === 0) return <p class="rat-nothing">{words.noFaces}</p>;
+  const faces = EXPRESSIONS.filter((face) => face === now || faceHistory.faces.some(({ expression }) => expression === face));
+  if (faces.length === 0) return <p class="rat-nothing">{words.noFaces}</p>;
   return (
     <div class="rat-faces">
       <h3>{words.hid}</h3>
       <ul class="rat-hid">
-        {seen
+        {faces
           .toSorted((a, b) => Number(b === now) - Number(a === now))
           .map((face) => (
             <li key={face} class={face === now ? 'now' : ''}>

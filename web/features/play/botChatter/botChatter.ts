@@ -20,27 +20,27 @@ interface Props {
   readonly table: TableModel;
   readonly ui: GameUi;
   /** The bot's line that is shown now, if any. */
-  tell(said: BotSpeech | undefined): void;
+  tell(speech: BotSpeech | undefined): void;
 }
 
 /** Lets bots comment on steps whose animation has ended. The plates draw the lines. */
 export function BotChatter({ table, ui, tell }: Props) {
-  const [said, setSaid] = useState<BotSpeech>();
-  const heard = useRef<number | undefined>(undefined);
+  const [speech, setSaid] = useState<BotSpeech>();
+  const lastHeard = useRef<number | undefined>(undefined);
   const spoke = useRef(0);
   const { players, outcome } = table;
   const steps = table.history.value.length;
-  const seen = table.live && !table.playback.busy.value;
+  const isLive = table.live && !table.playback.busy.value;
   // Reset for another match on the same page.
   useEffect(() => {
-    heard.current = undefined;
+    lastHeard.current = undefined;
     spoke.current = 0;
   }, [table]);
   useEffect(() => {
-    if (!seen) return;
-    const before = heard.current;
-    heard.current = steps;
-    const spoken = occasionOf({
+    if (!isLive) return;
+    const before = lastHeard.current;
+    lastHeard.current = steps;
+    const remark = occasionOf({
       players,
       steps,
       readSteps: before,
@@ -50,18 +50,18 @@ export function BotChatter({ table, ui, tell }: Props) {
       // The ui belongs to this very game, so the events that it is given are its own.
       harmedSeat: (ui.harmedSeat as ((event: GameEvent) => Seat | undefined) | undefined) ?? (() => undefined),
     });
-    if (!spoken) return;
+    if (!remark) return;
     spoke.current = steps;
-    void wordsFor(spoken, players[spoken.seat]?.name ?? '', steps).then(
-      (text) => text !== undefined && setSaid({ seat: spoken.seat, text }),
+    void wordsFor(remark, players[remark.seat]?.name ?? '', steps).then(
+      (text) => text !== undefined && setSaid({ seat: remark.seat, text }),
     );
-  }, [table, seen, steps, outcome !== undefined]);
+  }, [table, isLive, steps, outcome !== undefined]);
   useEffect(() => {
-    tell(said);
-    if (!said) return undefined;
+    tell(speech);
+    if (!speech) return undefined;
     const timer = setTimeout(() => setSaid(undefined), READ);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [speech]);
   return null;
 }
 

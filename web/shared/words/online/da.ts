@@ -87,7 +87,7 @@ export const online: Words['online'] = {
   acceptAs: (side) => `Tag imod som ${side}`,
   declineIt: 'Nej tak',
   chairForYou: 'Til dig',
-  chair: (kept) => (kept ? 'Holdt til revanchen' : 'Ledig'),
+  chair: (isReserved) => (isReserved ? 'Holdt til revanchen' : 'Ledig'),
   copy: 'Kopiér linket',
   copied: 'Kopieret.',
   copyByHand: 'Ikke kopieret: linket er markeret. Tryk Ctrl+C eller ⌘C, eller hold fingeren på det.',

@@ -89,7 +89,7 @@ export const online = {
   acceptAs: (side: string) => `Accept, as ${side}`,
   declineIt: 'Decline',
   chairForYou: 'For you',
-  chair: (kept: boolean): string => (kept ? 'Reserved for the rematch' : 'Free'),
+  chair: (isReserved: boolean): string => (isReserved ? 'Reserved for the rematch' : 'Free'),
   copy: 'Copy the link',
   copied: 'Copied.',
   copyByHand: 'Could not copy. The link is selected: press Ctrl+C or ⌘C, or press and hold it.',
