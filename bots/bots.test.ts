@@ -208,7 +208,7 @@ describe('the ace', () => {
     const state = arcade.setup(read.value, 2, new SeededChance(2));
     const moves = new MoveList();
     arcade.moves(state, state.side, moves);
-    return { state, asked: { seat: state.side, moves, sampler: arcade.sampler(arcade.view(state, state.side)) } };
+    return { state, request: { seat: state.side, moves, sampler: arcade.sampler(arcade.view(state, state.side)) } };
   };
   const { options: all } = arcade.presets!.find(({ name }) => name === 'all')!;
 
@@ -216,13 +216,13 @@ describe('the ace', () => {
     ['with all the rules', all],
     ['with a sidecar', { ...all, sidecars: '1' }],
   ])('plays the best whole turn %s', (_where, rules) => {
-    const { state, asked: request } = inBattle(rules);
+    const { state, request } = inBattle(rules);
     const [best] = arcade.bot.turns!(state, state.side, 1);
     for (const seed of [1, 2, 3]) expect(makeBot(arcade, 'ace', seed).choose(request)).toBe(best!.moves[0]);
   });
 
   it('plays what was considered, in the core game', () => {
-    const { state, asked: request } = inBattle({});
+    const { state, request } = inBattle({});
     const considered = arcade.bot.considered!(state, state.side);
     expect(considered).toBeDefined();
     for (const seed of [1, 2, 3]) expect(makeBot(arcade, 'ace', seed).choose(request)).toBe(considered);
@@ -232,7 +232,7 @@ describe('the ace', () => {
     ['by other numbers with few rules', { tank_endurance: '5' }],
     ['while there are no turns', { ...all, placement: 'in-turn', zone: 'duel' }],
   ])('searches %s', (_where, rules) => {
-    const { asked: request } = inBattle(rules);
+    const { request } = inBattle(rules);
     expect(makeBot(arcade, 'ace', 4).choose(request)).toBe(new SearchBot(arcade, 4, { iterations: 1500 }).choose(request));
   });
 });

@@ -17,11 +17,11 @@ describe('the ace of Transformers Skirmish', () => {
     }
     const seat = firstSeat(skirmish.deciders(state));
     skirmish.moves(state, seat, moves);
-    return { state, asked: { seat, moves, sampler: skirmish.sampler(skirmish.view(state, seat)) } };
+    return { state, request: { seat, moves, sampler: skirmish.sampler(skirmish.view(state, seat)) } };
   };
 
   it('plays the best whole turn at a table of the standard', () => {
-    const { state, asked: request } = startMatch({});
+    const { state, request } = startMatch({});
     const [best] = skirmish.bot.turns!(state, request.seat, 1);
     for (const seed of [1, 2]) expect(makeBot(skirmish, 'ace', seed).choose(request)).toBe(best!.moves[0]);
   });

@@ -29,7 +29,7 @@ async function start(time = new ShiftedClock(), redirects = [REDIRECT]) {
     code_challenge: challengeOf(VERIFIER),
     code_challenge_method: 'S256',
   };
-  return { server, ida, ann, asked: request, time };
+  return { server, ida, ann, request, time };
 }
 
 async function consent(one: Guest, request: object, allow = true): Promise<URL> {
@@ -56,7 +56,7 @@ const codeIn = (to: URL): string => to.searchParams.get('code') ?? '';
 
 describe('an app of another person', () => {
   it('gets a token that a person allows, which is listed by its name, has these scopes only, and is revoked like any other', async () => {
-    const { server, ann, asked: request } = await start();
+    const { server, ann, request } = await start();
     expect((await ann.post('api/account/consent/ask', request)).json).toEqual({
       app: 'Board',
       by: 'Ida',
@@ -83,7 +83,7 @@ describe('an app of another person', () => {
   });
 
   it('is told that a person declined, and nothing else', async () => {
-    const { ann, asked: request } = await start();
+    const { ann, request } = await start();
     const to = await consent(ann, request, false);
     expect([to.searchParams.get('error'), to.searchParams.get('code'), to.searchParams.get('state')]).toEqual([
       'access_denied',
@@ -108,7 +108,7 @@ describe('an app of another person', () => {
 
 describe('a hostile app or bystander', () => {
   it('uses a code once: a second use is refused, and revokes what the first one gave', async () => {
-    const { server, ann, asked: request } = await start();
+    const { server, ann, request } = await start();
     const grant = grantOf(request, codeIn(await consent(ann, request)));
     const all = await Promise.all([exchange(server, grant), exchange(server, grant)]);
     expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
@@ -118,7 +118,7 @@ describe('a hostile app or bystander', () => {
   });
 
   it('does not use a code with another verifier, redirect or app, or after a minute', async () => {
-    const { server, ida, ann, asked: request, time } = await start();
+    const { server, ida, ann, request, time } = await start();
     const other = (await ida.post('api/account/apps', { name: 'Other', redirects: [REDIRECT] })).json['id'];
     const code = codeIn(await consent(ann, request));
     for (const wrong of [
@@ -138,7 +138,7 @@ describe('a hostile app or bystander', () => {
   });
 
   it('is not answered at another address, without a challenge, by “plain”, or with scopes that do not exist', async () => {
-    const { ann, asked: request } = await start();
+    const { ann, request } = await start();
     const { code_challenge: _, ...bare } = request;
     for (const wrong of [
       { ...request, redirect_uri: 'https://evil.example/done' },
@@ -179,7 +179,7 @@ describe('a hostile app or bystander', () => {
   });
 
   it('cannot embed the page, and is no open redirect: the authorization address leads to this server’s page only', async () => {
-    const { server, ann, asked: request } = await start();
+    const { server, ann, request } = await start();
     const query = new URLSearchParams({ ...request, redirect_uri: 'https://evil.example/' });
     const answer = await fetch(`${server.url}oauth/authorize?${query}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')?.startsWith('/#/settings/authorize/')]).toEqual([302, true]);
@@ -199,7 +199,7 @@ describe('a hostile app or bystander', () => {
   });
 
   it('cannot ask after it was removed', async () => {
-    const { server, ida, ann, asked: request } = await start();
+    const { server, ida, ann, request } = await start();
     const code = codeIn(await consent(ann, request));
     await ann.post(`api/account/apps/${request.client_id}`, {}, 'DELETE');
     expect((await ann.post('api/account/consent/ask', request)).status).toBe(200);

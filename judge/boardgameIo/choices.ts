@@ -55,5 +55,5 @@ function guesses(name: string, parameters: number, players: readonly string[]): 
   }
 }
 
-export const textOf = ({ kind, name, args: given }: Choice): string =>
-  `${kind === 'event' ? 'event ' : ''}${name}(${given.map((one) => JSON.stringify(one)).join(', ')})`;
+export const textOf = ({ kind, name, args }: Choice): string =>
+  `${kind === 'event' ? 'event ' : ''}${name}(${args.map((one) => JSON.stringify(one)).join(', ')})`;

@@ -62,9 +62,9 @@ describe('a client of a node that has missed a change at another node', () => {
     await two.table();
     const table = await one.table();
     expect(await seatCommands(table).take(1, USERS[1]!, 'Bo', 'b'.repeat(64))).toBeUndefined();
-    const { page, messages: told } = pageAt(two, USERS[1]!);
+    const { page, messages } = pageAt(two, USERS[1]!);
     page.handle({ t: 'join', table: TABLE, seat: 1, seen: 0 });
-    await expect.poll(() => told[0]).toBe('table');
+    await expect.poll(() => messages[0]).toBe('table');
     // Somebody else's seat stays so, and nobody who looks on there notices that it was asked for.
     const before = await two.table();
     const other = pageAt(two, USERS[2]!);
@@ -114,9 +114,9 @@ describe('a client whose table moves to another node while it is loaded', () => 
     await room.registry.newTables.create(USERS[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     room.registry.reload();
     vi.spyOn(site.clusters.get(holder)!, 'holds').mockReturnValueOnce(true).mockReturnValue(false);
-    const { page, messages: told } = pageAt(room, USERS[0]!);
+    const { page, messages } = pageAt(room, USERS[0]!);
     page.handle({ t: 'join', table: TABLE, seat: 0, seen: 0 });
-    await expect.poll(() => told).toEqual(['again']);
+    await expect.poll(() => messages).toEqual(['again']);
   });
 });
 
@@ -157,9 +157,9 @@ describe('a table whose rules not every node supports', () => {
     const [room, old] = [site.harnesses.get(newer)!, site.harnesses.get(older)!];
     await room.registry.newTables.create(USERS[0]!, { ...ASKED, seats: [{ kind: 'me' }, { kind: 'open' }] });
     // A page at the older one: what it finds there sends it on.
-    const { page, messages: told } = pageAt(old, USERS[0]!);
+    const { page, messages } = pageAt(old, USERS[0]!);
     page.handle({ t: 'join', table: TABLE, seat: 0, seen: 0 });
-    await expect.poll(() => told).toEqual(['again']);
+    await expect.poll(() => messages).toEqual(['again']);
     await site.pass(200);
     expect(site.holders()).toEqual({ holder: newer, others: [older] });
     const guest = new ProxiedGuest(site.clusters.get(older)!, 0);

@@ -45,45 +45,45 @@ describe('bots that think elsewhere', () => {
 
   it('think here at once where nobody works for them', async () => {
     const { server } = site();
-    const { request: asked } = await question();
-    expect(await new RemoteBots(server, named('here'), 60_000).ask(asked)).toBe('here');
+    const { request } = await question();
+    expect(await new RemoteBots(server, named('here'), 60_000).ask(request)).toBe('here');
   });
 
   it('are asked again where a move was lost, and think here when that one is lost too', async () => {
     const { net, server } = site();
-    const { request: asked } = await question();
+    const { request } = await question();
     const here = named('here');
     const lost = named(undefined);
     const bots = new RemoteBots(server, here, 30);
     const dying = net.join('dying');
     await workForBots(dying, lost);
-    expect(await bots.ask(asked)).toBe('here');
+    expect(await bots.ask(request)).toBe('here');
     expect([lost.requests, here.requests]).toEqual([2, 1]);
     await workForBots(net.join('able'), named('able'));
-    expect([await bots.ask(asked), await bots.ask(asked), here.requests]).toEqual(['able', 'able', 1]);
+    expect([await bots.ask(request), await bots.ask(request), here.requests]).toEqual(['able', 'able', 1]);
     // By turns: either the one that answers nothing was asked first, or the other one at once.
     expect(lost.requests).toBeGreaterThan(2);
   });
 
   it('are asked again, and then here, where a worker answers what is no move', async () => {
     const { net, server } = site();
-    const { request: asked, legal } = await question();
+    const { request, legal } = await question();
     const rubbish = named('E99 \u0000');
     const here = named(legal[0]);
     await workForBots(net.join('broken'), rubbish);
     const bots = new RemoteBots(server, here, 60_000);
-    expect(await bots.ask(asked, (text) => legal.includes(text))).toBe(legal[0]);
+    expect(await bots.ask(request, (text) => legal.includes(text))).toBe(legal[0]);
     expect([rubbish.requests, here.requests]).toEqual([2, 1]);
   });
 
   it('answer nothing to what is no question, and go on', async () => {
     const { net, server } = site();
-    const { request: asked } = await question();
+    const { request } = await question();
     await workForBots(net.join('able'), named('able'));
     const { rulesVersion: rules } = await GAMES.arcade();
-    for (const wrong of ['', '{}', JSON.stringify({ ...asked, level: 'admiral' }), JSON.stringify({ ...asked, game: 'chess' })])
+    for (const wrong of ['', '{}', JSON.stringify({ ...request, level: 'admiral' }), JSON.stringify({ ...request, game: 'chess' })])
       await expect(server.askAny(`bots.arcade.${rules}`, wrong, 20)).rejects.toMatchObject({ name: 'NoAnswerError', isGone: false });
-    expect(await new RemoteBots(server, named('here'), 60_000).ask(asked)).toBe('able');
+    expect(await new RemoteBots(server, named('here'), 60_000).ask(request)).toBe('able');
   });
 
   it.runIf(hasNats)('choose a legal move of every game, through NATS and from what their seat may know', async () => {
@@ -98,8 +98,8 @@ describe('bots that think elsewhere', () => {
     // A subscription is on its way to the server before what is asked behind it.
     await expect.poll(() => bots.ask(first)).not.toBe('here');
     for (const game of ['arcade', 'arena-mechs', 'transformers-skirmish', 'tubetanks', 'tunnel-rat'] as const) {
-      const { request: asked, legal } = await question(game);
-      expect(legal).toContain(await bots.ask(asked));
+      const { request, legal } = await question(game);
+      expect(legal).toContain(await bots.ask(request));
     }
     expect(done).toBeGreaterThan(0);
   });

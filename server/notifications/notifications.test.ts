@@ -51,12 +51,12 @@ async function setUp(more: { quiet?: string; silent?: string; language?: string 
   open.push(() => pushes.close());
   const turn = (game: string, path: string, by = 'Bo'): PendingItem => ({ person: device, why: 'turn', game, by, path });
   const sentMessages = () => service.passed.map(({ body }) => browser.opened(body));
-  return { service, browser, people, time, looking, failures, pushes, turn, told: sentMessages };
+  return { service, browser, people, time, looking, failures, pushes, turn, sentMessages };
 }
 
 describe('a call', () => {
   it('reaches a device on which nobody has looked for a while, and only that device can read it', async () => {
-    const { service, time, pushes, turn, told: sentMessages, people } = await setUp({ language: 'da' });
+    const { service, time, pushes, turn, sentMessages, people } = await setUp({ language: 'da' });
     pushes.add(turn('arcade', '/t/abcdefghij'));
     await time.advance(LIMITS.notifyAfter - 1);
     expect(service.passed).toEqual([]);
@@ -72,7 +72,7 @@ describe('a call', () => {
   });
 
   it('does not come where somebody looked meanwhile', async () => {
-    const { time, looking, pushes, turn, told: sentMessages } = await setUp();
+    const { time, looking, pushes, turn, sentMessages } = await setUp();
     pushes.add(turn('arcade', '/t/abcdefghij'));
     looking.add('/t/abcdefghij');
     await time.advance(LIMITS.notifyAfter);
@@ -83,7 +83,7 @@ describe('a call', () => {
   });
 
   it('tells in one sentence what came together, and the same thing once', async () => {
-    const { time, pushes, turn, told: sentMessages } = await setUp();
+    const { time, pushes, turn, sentMessages } = await setUp();
     for (const game of ['arcade', 'tubetanks', 'arcade']) pushes.add(turn(game, `/t/${game}`));
     pushes.add({ person: device, why: 'challenge', game: 'arcade', by: 'Cy', path: '/t/x' });
     await time.advance(LIMITS.notifyAfter);
@@ -91,7 +91,7 @@ describe('a call', () => {
   });
 
   it('is followed by none for a while, and then by one for all that came meanwhile and still waits', async () => {
-    const { service, time, looking, pushes, turn, told: sentMessages } = await setUp();
+    const { service, time, looking, pushes, turn, sentMessages } = await setUp();
     pushes.add(turn('arcade', '/t/1'));
     await time.advance(LIMITS.notifyAfter);
     await expect.poll(() => service.passed).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a call', () => {
 
   it('waits for the end of the quiet hours, and never comes for a game that is silent', async () => {
     // It is 22:13 in UTC when the tests' time begins.
-    const { service, time, pushes, turn, told: sentMessages } = await setUp({ quiet: '22-7', silent: 'tubetanks,arena-mechs' });
+    const { service, time, pushes, turn, sentMessages } = await setUp({ quiet: '22-7', silent: 'tubetanks,arena-mechs' });
     pushes.add(turn('tubetanks', '/t/1'));
     pushes.add(turn('arcade', '/t/2'));
     await time.advance(8 * 3600_000);

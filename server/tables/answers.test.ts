@@ -61,7 +61,7 @@ async function attack(options: Readonly<Record<string, string>> = {}, pace = LIV
   expect(phase()).toBe('defense');
   const defender = match().deciders & 1 ? 0 : 1;
   const textCounts = () => [people[1 - defender]!, watcher].map(({ texts }) => texts.length);
-  return { room, match, phase, told: textCounts, defender: people[defender]!, seat: defender };
+  return { room, match, phase, textCounts, defender: people[defender]!, seat: defender };
 }
 
 describe('the defence window', () => {
@@ -77,7 +77,7 @@ describe('the defence window', () => {
   });
 
   it('[X8] shows an answer when it closes, not when it was given', async () => {
-    const { room, phase, told: textCounts, defender } = await attack();
+    const { room, phase, textCounts, defender } = await attack();
     const before = textCounts();
     await room.time.advance(1000);
     expect(await room.play(defender, 'no-defense')).toBe('done');

@@ -34,7 +34,7 @@ async function untilAsked(room: TableHarness, calm: StorePair['calm']) {
   }
   expect(isAsked()).toBe(true);
   const decider = seat();
-  return { asked: decider, decision: match.decision(decider), moves: match.moves(decider) };
+  return { decider, decision: match.decision(decider), moves: match.moves(decider) };
 }
 
 /** A player as the page is one: comes in again wherever, and asks again for what was not acknowledged, by the same id. */
@@ -163,7 +163,7 @@ describe.each(PAIRS)('two nodes that hold one table %s', (_where, open) => {
     const { harnesses, calm } = await open(clean);
     const [first, second] = harnesses;
     await begin(first, calm, { game: 'tunnel-rat', options: { tells: 'expression' }, pace });
-    const { asked: decider, decision, moves } = await untilAsked(first, calm);
+    const { decider, decision, moves } = await untilAsked(first, calm);
     const waits = await second.look(new SeatedClient(decider, USERS[decider]));
     // It is looked up first whether an answer was kept elsewhere.
     await expect.poll(() => waits.texts.length).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ describe.each(PAIRS)('two nodes that hold one table %s', (_where, open) => {
     const { harnesses, calm } = await open(clean);
     const [first, second] = harnesses;
     await begin(first, calm, { game: 'tunnel-rat', options: { tells: 'expression' }, pace: UNTIMED });
-    const { asked: decider, decision, moves } = await untilAsked(first, calm);
+    const { decider, decision, moves } = await untilAsked(first, calm);
     await second.look(new SeatedClient(1 - decider, USERS[1 - decider]));
     await second.time.advance(60_000);
     const player = new SeatedClient(decider, USERS[decider]);

@@ -65,45 +65,45 @@ const tablesOf = async (room: TableHarness, count: number): Promise<Table[]> => 
 
 describe('bots at tables without subscribers', () => {
   it('pause before each move, and have the lowest priority', async () => {
-    const { room, requests: asked } = open();
+    const { room, requests } = open();
     await tablesOf(room, 1);
     await room.time.advance(LIMITS.unfollowedPause - 1);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await room.time.advance(1);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(new Set(asked)).toEqual(new Set(['nobody']));
-    const before = asked.length;
+    expect(requests.length).toBeGreaterThan(0);
+    expect(new Set(requests)).toEqual(new Set(['nobody']));
+    const before = requests.length;
     await room.time.advance(LIMITS.unfollowedPause * 10);
-    expect(asked.length - before).toBeLessThanOrEqual(20);
+    expect(requests.length - before).toBeLessThanOrEqual(20);
   });
 
   it('play at a few tables only; the others are suspended and evicted', async () => {
-    const { room, requests: asked } = open();
+    const { room, requests } = open();
     await tablesOf(room, 50);
     await room.time.advance(LIMITS.evictAfter + LIMITS.unfollowedPause);
     expect(room.registry.inMemory).toBe(LIMITS.unfollowedTables);
-    expect(asked.length).toBeLessThanOrEqual(2 * LIMITS.unfollowedTables);
+    expect(requests.length).toBeLessThanOrEqual(2 * LIMITS.unfollowedTables);
   });
 
   it('continue at normal speed when a client joins, suspended or pausing', async () => {
-    const { room, requests: asked } = open();
+    const { room, requests } = open();
     const tables = await tablesOf(room, LIMITS.unfollowedTables + 1);
     for (const table of [tables[0]!, tables.at(-1)!]) {
-      asked.length = 0;
+      requests.length = 0;
       const spectator = new SeatedClient('watcher', undefined);
       table.join(spectator, 0);
       for (let n = 0; n < 8; n++) await room.time.advance(LIMITS.botPause);
-      expect(asked.filter((priority) => priority === 'spectator').length).toBeGreaterThan(1);
+      expect(requests.filter((priority) => priority === 'spectator').length).toBeGreaterThan(1);
       table.leave(spectator);
     }
   });
 
   it('have the highest priority with a connected player', async () => {
-    const { room, requests: asked } = open();
+    const { room, requests } = open();
     // Both program their tanks at once.
     await room.start({ game: 'tubetanks', seats: [{ kind: 'me' }, { kind: 'bot', level: 'ace' }] });
     await room.time.advance(LIMITS.botPause);
-    expect(new Set(asked)).toEqual(new Set(['player']));
+    expect(new Set(requests)).toEqual(new Set(['player']));
   });
 });
 

@@ -81,7 +81,7 @@ function standings(entrants: readonly Entrant[], round: number, games: readonly 
   });
   field.sort((a, b) => b.halves - a.halves);
   if (field.length % 2 === 0) return field;
-  const had = new Set(field.flatMap(({ n, opponents: met }) => (met.has(0) ? [n] : [])));
+  const had = new Set(field.flatMap(({ n, opponents }) => (opponents.has(0) ? [n] : [])));
   return [...field, { n: 0, halves: 0, wish: sidePreferenceOf([]), opponents: had, unplayed: 0, wonForfeit: false }];
 }
 
@@ -91,7 +91,7 @@ function standings(entrants: readonly Entrant[], round: number, games: readonly 
  */
 const byeOrder = (field: readonly Standing[]): Standing[] =>
   field
-    .filter(({ n, opponents: met }) => n !== 0 && !met.has(0))
+    .filter(({ n, opponents }) => n !== 0 && !opponents.has(0))
     // Lowest seed first; the sort is stable.
     .toReversed()
     .toSorted((a, b) => Number(a.wonForfeit) - Number(b.wonForfeit) || a.halves - b.halves || a.unplayed - b.unplayed);

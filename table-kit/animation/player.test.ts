@@ -55,7 +55,7 @@ function rig(pace = 1) {
   return {
     playback,
     player,
-    spoken: announced,
+    announced,
     timers,
     changes: () => changes,
     look: (length: number, first = 1) => player.follow(showing(length, first)),
@@ -71,7 +71,7 @@ describe('an animation', () => {
   });
 
   it('shows step after step, however fast they come, and then the position', () => {
-    const { look, tick, spoken: announced, playback } = rig();
+    const { look, tick, announced, playback } = rig();
     look(0);
     expect(look(1)).toMatchObject({ picture: 'to 1', playing: true, ms: 200 });
     expect(look(3)).toMatchObject({ picture: 'to 1', playing: true });
@@ -140,7 +140,7 @@ describe('an animation', () => {
   });
 
   it('shows the result at once where nothing shall travel, and is heard all the same', () => {
-    const { look, timers, tick, spoken: announced } = rig(0);
+    const { look, timers, tick, announced } = rig(0);
     look(0);
     expect(look(2)).toMatchObject({ picture: 'at 2', playing: false });
     while (timers.length > 0) tick();
@@ -161,7 +161,7 @@ describe('an animation', () => {
   });
 
   it('shows who looks again what they missed, from the step in which they looked away', () => {
-    const { look, tick, player, timers, spoken: announced, playback } = rig();
+    const { look, tick, player, timers, announced, playback } = rig();
     look(1);
     look(3);
     tick();

@@ -99,9 +99,9 @@ export function cleanSvg(text: string): CleanSvg | undefined {
   const elements: SvgElement[] = [];
   const open: OpenElement[] = [];
   let count = 0;
-  for (const { name, attributes: given, closes } of tagsOf(text)) {
+  for (const { name, attributes, closes } of tagsOf(text)) {
     if (name === 'svg') {
-      viewBox ??= closes ? undefined : viewBoxOf(given);
+      viewBox ??= closes ? undefined : viewBoxOf(attributes);
       continue;
     }
     if (closes) {
@@ -111,12 +111,12 @@ export function cleanSvg(text: string): CleanSvg | undefined {
     const parent = open.at(-1);
     // The content of a removed element is removed with it.
     const isAllowed = TAGS.has(name) && (parent?.isAllowed ?? true);
-    const element = { tag: name, attributes: isAllowed ? attributesOf(given) : {}, children: [] };
+    const element = { tag: name, attributes: isAllowed ? attributesOf(attributes) : {}, children: [] };
     if (isAllowed) {
       if (++count > MAX_ELEMENTS || open.length >= MAX_DEPTH) return undefined;
       (parent?.element.children ?? elements).push(element);
     }
-    if (!given.trimEnd().endsWith('/')) open.push({ element, isAllowed });
+    if (!attributes.trimEnd().endsWith('/')) open.push({ element, isAllowed });
   }
   return viewBox === undefined || elements.length === 0 ? undefined : { viewBox, elements };
 }

@@ -114,14 +114,14 @@ const hasTracks = ({
 
 /** The buttons of the panel: those of the moves in their order, and one that takes a choice back. */
 function actionsOf(
-  { buttons, choices: made }: ChoiceStage,
+  { buttons, choices }: ChoiceStage,
   play: (move: string, choices: readonly string[]) => void,
   onPress: (key: string) => void,
   setMade: (choices: readonly string[]) => void,
   cancel: string,
 ): ActionSpec[] {
   const act = ({ move, choice }: OfferedButton) => {
-    if (move !== undefined) play(move, made);
+    if (move !== undefined) play(move, choices);
     else if (choice) onPress(`${choice.kind} ${choice.kind === 'cell' ? choice.at : choice.id}`);
   };
   const offered = buttons.map(
@@ -133,5 +133,5 @@ function actionsOf(
       act: () => act(button),
     }),
   );
-  return made.length === 0 ? offered : [...offered, { label: cancel, key: 'Escape', act: () => setMade([]) }];
+  return choices.length === 0 ? offered : [...offered, { label: cancel, key: 'Escape', act: () => setMade([]) }];
 }

@@ -161,16 +161,16 @@ interface StarterProps {
 }
 
 /** What will be played, and the button that begins it: always in sight. */
-function Starter({ game, ui, options: given, against, fault, isPending, children }: StarterProps) {
+function Starter({ game, ui, options, against, fault, isPending, children }: StarterProps) {
   const w = words();
   const texts = ui.texts[language.value];
-  const preset = presetOf(game, given);
+  const preset = presetOf(game, options);
   const rules = preset ? (texts.presets?.[preset.name]?.label ?? preset.name) : game.presets && w.ownPreset;
   return (
     <aside class="new-start panel">
       {ui.Preview && (
         <div class="new-preview">
-          <ui.Preview options={given} language={language.value} />
+          <ui.Preview options={options} language={language.value} />
         </div>
       )}
       {fault !== '' && (

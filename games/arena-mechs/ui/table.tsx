@@ -234,11 +234,11 @@ interface CardProps {
 }
 
 /** The course of the round, and what deserves the panel: hand, ways to cover, one's program, what a push would do. */
-function Card({ scene, picture, decision, words, inHand, left, context: asked }: CardProps) {
+function Card({ scene, picture, decision, words, inHand, left, context }: CardProps) {
   const { view, orientation, language } = scene;
   const after = pointEndOf(picture);
   const isSecret = picture.phase === 'program';
-  const own = view.mechs[asked?.seat ?? orientation];
+  const own = view.mechs[context?.seat ?? orientation];
   const isProgramming = view.phase === 'program';
   const shows = !isProgramming && !inHand && own?.programs.some((pair) => Array.isArray(pair)) && view.phase !== 'overlap';
   return (
@@ -249,14 +249,14 @@ function Card({ scene, picture, decision, words, inHand, left, context: asked }:
             ? words.programmingRound(picture.round, view.options.rounds)
             : words.course(picture.round, view.options.rounds, picture.point)}
           {!isSecret && after && <span class={`mech-next ${after}`}>{words.next(words.aftermath[after])}</span>}
-          {asked && left && view.order[view.at] === own?.seat && <LeftChips left={Array.from(left)} letters={LETTERS} />}
+          {context && left && view.order[view.at] === own?.seat && <LeftChips left={Array.from(left)} letters={LETTERS} />}
         </p>
       )}
       {shows && own && (
         <ProgramStrip
           view={view}
           own={own}
-          seat={asked?.seat ?? orientation}
+          seat={context?.seat ?? orientation}
           words={words}
           text={TEXTS[language]}
           draft={undefined}

@@ -100,7 +100,7 @@ export class MessageCipher {
   /** Adds a sender, and forgets senders whose messages would all be too old by now. */
   #meet(name: string, sender: Sender): void {
     const oldest = this.#now() - 2 * TOLERANCE;
-    for (const [known, { lastHeardAt: heard }] of this.#senders) if (heard < oldest) this.#senders.delete(known);
+    for (const [known, { lastHeardAt }] of this.#senders) if (lastHeardAt < oldest) this.#senders.delete(known);
     this.#senders.set(name, sender);
   }
 }

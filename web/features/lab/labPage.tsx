@@ -181,13 +181,13 @@ interface SidesProps {
 }
 
 /** The variants that are compared with the standard options. One at a time is shown and changed. */
-function Sides({ names, index: shown, onShow, onMore }: SidesProps) {
+function Sides({ names, index, onShow, onMore }: SidesProps) {
   const w = LAB[language.value];
   return (
     <div class="lab-sides" role="group" aria-label={w.sides}>
       {names.length > 1 &&
         names.map((name, i) => (
-          <button key={i} type="button" aria-pressed={i === shown} onClick={() => onShow(i)}>
+          <button key={i} type="button" aria-pressed={i === index} onClick={() => onShow(i)}>
             {name}
           </button>
         ))}

@@ -78,7 +78,7 @@ interface MakeProps {
 }
 
 /** A new version of a game, with options that the address names. */
-export function MakePage({ game: id, text: given, previous }: MakeProps) {
+export function MakePage({ game: id, text, previous }: MakeProps) {
   const w = PLAYTESTS[language.value];
   useTitle(w.create);
   const loaded = useLoaded(`${id} ${language.value}`, async () => {
@@ -90,7 +90,7 @@ export function MakePage({ game: id, text: given, previous }: MakeProps) {
     const other = previous === '' || own.some((one) => one.id === previous) ? [] : [await playtestApi.view(previous)];
     return { rules, ui, earlier: [...own, ...other.filter(({ game }) => game === id)] };
   });
-  return <Awaiting loaded={loaded}>{(found) => <MakeForm {...found} text={given} previous={previous} />}</Awaiting>;
+  return <Awaiting loaded={loaded}>{(found) => <MakeForm {...found} text={text} previous={previous} />}</Awaiting>;
 }
 
 interface FormProps extends Pick<MakeProps, 'text' | 'previous'> {
@@ -99,10 +99,10 @@ interface FormProps extends Pick<MakeProps, 'text' | 'previous'> {
   readonly earlier: readonly PlaytestListing[];
 }
 
-function MakeForm({ rules, ui, earlier, text: given, previous }: FormProps) {
+function MakeForm({ rules, ui, earlier, text, previous }: FormProps) {
   const w = PLAYTESTS[language.value];
   const texts = ui.texts[language.value];
-  const read = readChoices(rules, Object.fromEntries(new URLSearchParams(given)));
+  const read = readChoices(rules, Object.fromEntries(new URLSearchParams(text)));
   const options = read.ok ? writeOptions(rules.options, read.value) : {};
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
@@ -126,7 +126,7 @@ function MakeForm({ rules, ui, earlier, text: given, previous }: FormProps) {
       <p>{w.createLead}</p>
       <Changes game={rules} texts={texts} options={options} />
       <p>
-        <a href={`#/lab/${rules.id}/${given}`}>{w.toLab}</a> · <a href="#/playtests">{w.yours}</a>
+        <a href={`#/lab/${rules.id}/${text}`}>{w.toLab}</a> · <a href="#/playtests">{w.yours}</a>
       </p>
       <form
         class="panel"

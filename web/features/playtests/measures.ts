@@ -71,19 +71,19 @@ export class Measures {
   }
 
   /** Notes what has become of the table. A decision ends when it is no longer owed; one that was taken back is no decision. */
-  note({ now, isOver, decision: owed, undos }: TableMoment): void {
+  note({ now, isOver, decision, undos }: TableMoment): void {
     const before = this.#state;
     const { began, lasted } = before;
     const isUndone = undos > before.undos;
-    const ends = before.owed !== undefined && before.owed.decision !== owed;
-    const owes = owed !== undefined && !isOver;
+    const ends = before.owed !== undefined && before.owed.decision !== decision;
+    const owes = decision !== undefined && !isOver;
     this.#set({
       ...before,
       undos,
       lasted: isOver && lasted > 0 && !ends ? lasted : Math.max(0, now - began),
       ...(ends && before.owed ? { thought: before.thought + now - before.owed.since } : {}),
       ...(ends && !isUndone && !isOver ? { decisions: before.decisions + 1, first: before.first ?? now - began } : {}),
-      owed: owes ? (ends || !before.owed ? { decision: owed, since: now } : before.owed) : undefined,
+      owed: owes ? (ends || !before.owed ? { decision, since: now } : before.owed) : undefined,
     });
   }
 

@@ -17,14 +17,14 @@ export interface Draft {
 export const firstDraft = (programs: MechSeatView['programs']): Draft => ({ cards: [], point: programs.indexOf(null) });
 
 /** A card of the hand goes to the point, or back; of three the one chosen first gives way. */
-export const toggleCard = ({ cards: kept, point }: Draft, card: number): Draft => ({
+export const toggleCard = ({ cards, point }: Draft, card: number): Draft => ({
   point,
-  cards: kept.includes(card) ? kept.filter((one) => one !== card) : [...kept.slice(-1), card],
+  cards: cards.includes(card) ? cards.filter((one) => one !== card) : [...cards.slice(-1), card],
 });
 
 /** The card that would go under the deck, when two are chosen. */
-export const cardUnderDeck = ({ cards: kept }: Draft, hand: number): number | undefined =>
-  kept.length === 2 ? Array.from({ length: hand }, (_, i) => i).find((i) => !kept.includes(i)) : undefined;
+export const cardUnderDeck = ({ cards }: Draft, hand: number): number | undefined =>
+  cards.length === 2 ? Array.from({ length: hand }, (_, i) => i).find((i) => !cards.includes(i)) : undefined;
 
 /** What the player has selected and not played yet. */
 export interface Selection {

@@ -205,11 +205,11 @@ interface AnswerInput extends TableTexts {
 }
 
 /** The answer to an attack: the defences at hand, and to take it. */
-export function answerControls({ moves, attack, target, chosenCard: kept, reply, words, cards, skin }: AnswerInput): TurnControls {
+export function answerControls({ moves, attack, target, chosenCard, reply, words, cards, skin }: AnswerInput): TurnControls {
   const nameOf = ({ seat, unit }: Pick<Toy, 'seat' | 'unit'>) => skin.units[seat][unit];
   const defences = CARD_NAMES.filter((name) => moves.includes(name));
   const hits = target?.hits ?? 1;
-  const marked = (move: string) => (kept === '' ? {} : { pressed: kept === move });
+  const marked = (move: string) => (chosenCard === '' ? {} : { pressed: chosenCard === move });
   const take: ActionSpec = {
     label: words.takeHit,
     note: words.takeNote(nameOf(attack.target), hits, hits - 1),
