@@ -62,7 +62,7 @@ function Book({ id, address, game, texts, Pieces }: Props) {
           {w.play}
         </a>
         {card?.printing && (
-          <a class="button" href={`#/print/${id}/${new URLSearchParams({ ...given })}`}>
+          <a class="button" href={`#/print/${id}/${new URLSearchParams({ ...options })}`}>
             {t.print}
           </a>
         )}
