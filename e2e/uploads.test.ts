@@ -1,28 +1,32 @@
 // @module-tag browser
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FrayClient } from '@fray/client';
+import { promisify } from 'node:util';
 import type { RunningServer } from '@fray/server';
 import { CommunityHarness, tokenOf } from '@fray/server/testing/programs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pushGame, showGame, uploadOf } from '../cli/push/pushGame.ts';
 import { launch } from './browser.ts';
 import { looksRight, Pages, settled, silence } from './testServer.ts';
 
 const folder = fileURLToPath(new URL('../web/dist', import.meta.url));
 const FOLDER = fileURLToPath(new URL('../examples/three-bridges', import.meta.url));
+const bin = fileURLToPath(new URL('../cli/bin.mjs', import.meta.url));
 const GAME = 'examples.three-bridges';
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const harness = new CommunityHarness();
 const pages = new Pages();
 let browser: Browser;
 let server: RunningServer;
-let author: FrayClient;
+const token = join(mkdtempSync(join(tmpdir(), 'fray-push-')), 'token');
 
 beforeAll(async () => {
   server = await harness.open({ folder, uploads: 'anybody' }, { boxesAnywhere: true });
   browser = await launch();
-  author = new FrayClient(server.url, await tokenOf(await harness.signedIn(server, 'Ida'), ['publish']));
+  writeFileSync(token, await tokenOf(await harness.signedIn(server, 'Ida'), ['publish']));
 });
 beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
 afterAll(async () => {
@@ -46,8 +50,9 @@ async function playFirst(page: Page): Promise<void> {
 
 describe('a game that a user pushed', () => {
   it('is set up, shown and played in pages without any code of its author', async () => {
-    await pushGame(author, await uploadOf(FOLDER));
-    await showGame(author, GAME, 'unlisted', 'ida@example.org');
+    const rights = ['--show', 'unlisted', '--may-publish', '--contact', 'ida@example.org'];
+    const pushed = await promisify(execFile)(process.execPath, [bin, 'push', FOLDER, '--server', server.url, '--token', token, ...rights]);
+    expect(pushed.stdout).toContain('is there, unlisted');
     const ann = await open(`#/new/${GAME}`);
     const scripts: string[] = [];
     ann.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -2,8 +2,8 @@ import { FrayClient } from '@fray/client';
 import { parseRecord, verifyFair } from '@fray/engine';
 import type { RunningServer } from '@fray/server';
 import { CommunityHarness, tokenOf } from '@fray/server/testing/programs';
+import { threeBridges } from '@fray-examples/three-bridges/index.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { threeBridges } from '../../examples/three-bridges/index.ts';
 import { hostileProgram } from '../box/hostileGame.ts';
 import { pushGame, showGame, uploadOf } from './pushGame.ts';
 

@@ -1,11 +1,11 @@
 import { boxed } from '@fray/bots/boxed';
 import { type AnyGame, fail, ok, parseRecord, verifyFair } from '@fray/engine';
 import type { AnySceneSource } from '@fray/engine/scene';
+import { hexSkirmish } from '@fray-examples/hex-skirmish/index.ts';
+import { scene as hexScene } from '@fray-examples/hex-skirmish/scene.ts';
+import { threeBridges } from '@fray-examples/three-bridges/index.ts';
+import { scene as bridgesScene } from '@fray-examples/three-bridges/scene.ts';
 import { describe, expect, it } from 'vitest';
-import { hexSkirmish } from '../../examples/hex-skirmish/index.ts';
-import { scene as hexScene } from '../../examples/hex-skirmish/scene.ts';
-import { threeBridges } from '../../examples/three-bridges/index.ts';
-import { scene as bridgesScene } from '../../examples/three-bridges/scene.ts';
 import { BoxedGame } from '../box/boxedGame.ts';
 import type { BoxFault } from '../box/faults.ts';
 import { TableGame } from '../box/tableGame.ts';

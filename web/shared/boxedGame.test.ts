@@ -2,10 +2,10 @@ import { type BoxedAbout, type BoxedStep, boxed } from '@fray/bots/boxed';
 import { type GameEvent, MoveList, SeededChance } from '@fray/engine';
 import type { AnySceneSource } from '@fray/engine/scene';
 import { readGameManifest } from '@fray/protocol/gameManifest';
+import { card } from '@fray-examples/three-bridges/card.ts';
+import { threeBridges } from '@fray-examples/three-bridges/index.ts';
+import { scene } from '@fray-examples/three-bridges/scene.ts';
 import { describe, expect, it } from 'vitest';
-import { card } from '../../examples/three-bridges/card.ts';
-import { threeBridges } from '../../examples/three-bridges/index.ts';
-import { scene } from '../../examples/three-bridges/scene.ts';
 import { boxedGame } from './boxedGame.ts';
 
 const answer = boxed(async () => threeBridges, scene as AnySceneSource);
