@@ -67,7 +67,7 @@ export interface BoxedAbout {
 export type BoxedTexts<T> = { readonly en: T } & { readonly [L in Exclude<Language, 'en'>]?: T };
 
 /** The table that a viewer is shown, made of its view by the game's scene. `moves` are those of a seat that decides. */
-export interface BoxedShown {
+export interface BoxedTableView {
   readonly scene: Scene;
   readonly progress: string;
   readonly prompt?: string;
@@ -79,7 +79,7 @@ export interface BoxedShown {
 /** What one viewer knows of a state. `table` is missing for the whole, and where the game has no scene. */
 export interface BoxedView {
   readonly view: object;
-  readonly table?: BoxedTexts<BoxedShown>;
+  readonly table?: BoxedTexts<BoxedTableView>;
 }
 
 /** An event as one viewer knows it, with its sentence. `type` is that of the event. */
@@ -180,7 +180,7 @@ function inLanguages<T>(make: (language: Language) => T): BoxedTexts<T> {
   return { en, ...Object.fromEntries(others.filter(([, made]) => JSON.stringify(made) !== written)) };
 }
 
-function shownTo(source: AnySceneSource, view: object, viewer: Viewer, moves: readonly string[], language: Language): BoxedShown {
+function shownTo(source: AnySceneSource, view: object, viewer: Viewer, moves: readonly string[], language: Language): BoxedTableView {
   const prompt = moves.length > 0 ? source.prompt?.(view, language) : undefined;
   const score = source.score?.(view, language);
   const awaited = source.awaited?.(view);

@@ -1,4 +1,4 @@
-import type { BoxedAbout, BoxedEvent, BoxedFacts, BoxedNeed, BoxedShown, BoxedStep, BoxedTexts, BoxedView } from '@fray/bots/boxed';
+import type { BoxedAbout, BoxedEvent, BoxedFacts, BoxedNeed, BoxedStep, BoxedTableView, BoxedTexts, BoxedView } from '@fray/bots/boxed';
 import { type Affordance, readAffordance, readScene, type Scene } from '@fray/engine/scene';
 import * as v from 'valibot';
 
@@ -87,7 +87,7 @@ const shown = v.pipe(
     moves: v.pipe(v.array(v.strictObject({ move, does: v.custom<Affordance>(() => true) })), v.maxLength(MOST_MOVES)),
   }),
   v.check(({ scene: drawn, moves }) => moves.every(({ does }) => readAffordance(does, drawn).ok), 'expected choices that its scene has'),
-) satisfies v.GenericSchema<unknown, BoxedShown>;
+) satisfies v.GenericSchema<unknown, BoxedTableView>;
 
 const view = v.strictObject({ view: plain, table: v.exactOptional(inLanguages(shown)) }) satisfies v.GenericSchema<unknown, BoxedView>;
 

@@ -22,7 +22,7 @@ import type { Command } from './commands.ts';
 import { MatchLog } from './matchLog.ts';
 import { type AnyMatch, runningMatch, type TableState } from './tableState.ts';
 
-type Asked = Promise<Result<unknown, BoxFault>>;
+type Answer = Promise<Result<unknown, BoxFault>>;
 
 const NOTHING: Result<unknown, BoxFault> = ok(undefined);
 
@@ -46,7 +46,7 @@ export const mayPlay = (command: Command): boolean => MAY_PLAY.has(command.kind)
  * Asks the box of a table's game for all that follows from a command, so that applying it needs no waiting. The state does not change. A dealer that runs
  * ahead makes the draws, and the dealer of the match makes the same ones when the command is applied.
  */
-export async function askAhead(state: TableState, command: Command, at: Instant): Asked {
+export async function askAhead(state: TableState, command: Command, at: Instant): Answer {
   const game = boxedGameOf(state.game);
   if (!game || state.row.stage === 'frozen') return NOTHING;
   const match = runningMatch(state);
@@ -98,7 +98,7 @@ function departedAfter(state: TableState, match: AnyMatch, command: Command, at:
 }
 
 /** With more than two seats the match goes on, and the fallbacks of seats that left are played. */
-async function askForDeparted(game: TableGame, from: BoxedState, gone: number, chance: FairChance): Asked {
+async function askForDeparted(game: TableGame, from: BoxedState, gone: number, chance: FairChance): Answer {
   let position = from;
   for (;;) {
     const { facts } = position.place;
@@ -138,7 +138,7 @@ export async function askDeal(from: AnyGame, record: MatchRecord): Promise<Resul
 }
 
 /** A draw that is asked for and not written is a fault of the log, or of the game. */
-async function written(ask: () => Asked): Promise<Result<unknown, string>> {
+async function written(ask: () => Answer): Promise<Result<unknown, string>> {
   try {
     const asked = await ask();
     return asked.ok ? asked : fail(boxFaultText(asked.fault));
@@ -148,11 +148,11 @@ async function written(ask: () => Asked): Promise<Result<unknown, string>> {
   }
 }
 
+/** How the reason of such a table begins. */
+const BOX_FAULT = 'the game failed in its box';
+
 /** What a table says that is frozen by a fault of its game. Its detail may come from the stranger, so it is not shown. */
 export const boxFaultText = ({ name }: BoxFault): string => `${BOX_FAULT} (${name})`;
-
-/** How the reason of such a table begins. */
-export const BOX_FAULT = 'the game failed in its box';
 
 /** Whether a table was frozen in the middle of its match by a fault of its game. It goes on if its log can be replayed now. */
 export const isThawing = ({ stage, began, fault }: TableRow, game: AnyGame): boolean =>

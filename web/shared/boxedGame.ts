@@ -1,4 +1,4 @@
-import type { BoxedEvent, BoxedShown, BoxedTexts, BoxedView } from '@fray/bots/boxed';
+import type { BoxedEvent, BoxedTableView, BoxedTexts, BoxedView } from '@fray/bots/boxed';
 import type { AnyRules, GameCard, GameEvent, Language, OptionSpec } from '@fray/engine';
 import type { AnySceneSource } from '@fray/engine/scene';
 import type { GameManifest } from '@fray/protocol/gameManifest';
@@ -6,7 +6,7 @@ import type { GameManifest } from '@fray/protocol/gameManifest';
 type BoxedAbout = NonNullable<GameManifest['boxed']>;
 
 /** Before the first frame there is nothing to draw. */
-const EMPTY: BoxedShown = { scene: { board: { kind: 'none' } }, progress: '', moves: [] };
+const EMPTY: BoxedTableView = { scene: { board: { kind: 'none' } }, progress: '', moves: [] };
 
 const inLanguage = <T>(texts: BoxedTexts<T>, language: Language): T => (language === 'en' ? texts.en : (texts[language] ?? texts.en));
 
@@ -14,7 +14,7 @@ const isBoxedView = (view: object): view is BoxedView => 'view' in view;
 const isBoxedEvent = (event: GameEvent): event is BoxedEvent => 'said' in event;
 
 /** The table that the server sent with a view. It has checked it. */
-const shownIn = (view: object, language: Language): BoxedShown =>
+const shownIn = (view: object, language: Language): BoxedTableView =>
   isBoxedView(view) && view.table ? inLanguage(view.table, language) : EMPTY;
 
 const onServerOnly = (): never => {
