@@ -18,13 +18,13 @@ const file = (name: string, text: string): string => {
 
 describe('readNatsAddress', () => {
   it('reads servers, user and password or token, with percent-encoded characters', () => {
-    expect(readNatsAddress('nats://one:4223, nats://two')).toEqual({ shown: 'one:4223, two', options: { servers: ['one:4223', 'two'] } });
+    expect(readNatsAddress('nats://one:4223, nats://two')).toEqual({ display: 'one:4223, two', options: { servers: ['one:4223', 'two'] } });
     expect(readNatsAddress('127.0.0.1:9').options.servers).toEqual(['127.0.0.1:9']);
     expect(readNatsAddress('nats://ann:p%40ss%2Fw:rd@bus,nats://other')).toMatchObject({
-      shown: 'bus, other',
+      display: 'bus, other',
       options: { user: 'ann', pass: 'p@ss/w:rd', servers: ['bus', 'other'] },
     });
-    expect(readNatsAddress('tls://t%2Cken@bus:1')).toMatchObject({ shown: 'bus:1', options: { token: 't,ken', tls: {} } });
+    expect(readNatsAddress('tls://t%2Cken@bus:1')).toMatchObject({ display: 'bus:1', options: { token: 't,ken', tls: {} } });
   });
 
   it.each([
