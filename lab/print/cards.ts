@@ -92,7 +92,7 @@ const fitting = (sheet: Sheet, text: string, width: number, most: number): numbe
   Math.max(8, Math.min(most, (most * width) / (sheet.widthOf(text, most, true) + 0.1)));
 
 /** A text in lines that fit. */
-export function linesOf(sheet: Sheet, text: string, width: number, size: number, bold = false): string[] {
+function linesOf(sheet: Sheet, text: string, width: number, size: number, bold = false): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {

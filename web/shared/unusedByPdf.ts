@@ -6,8 +6,6 @@ export function create(): never {
 }
 
 /** `linebreak`, which fills paragraphs, and `png-js`, which reads pictures. */
-export default class Unused {
-  constructor() {
-    throw new Error('the page prints no paragraphs and no pictures');
-  }
+export default function unused(): never {
+  throw new Error('the page prints no paragraphs and no pictures');
 }
