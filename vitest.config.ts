@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -46,6 +47,34 @@ const common = {
   hookTimeout: 120_000 * slow,
 };
 
+const read = (files: string) =>
+  globSync(files, { cwd: import.meta.dirname, exclude: (name) => name.includes('node_modules') })
+    .map((file) => file.replaceAll('\\', '/'))
+    .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }));
+
+/** Tests of the page's logic and of the server that leave nothing behind in their process. What replaces modules, clocks or globals runs apart. */
+const CLEAN = read('{web,server/{base,community,notifications,store,tournaments}}/**/*.test.ts')
+  .filter(({ text }) => !/\bvi\.|globalThis|process\.env|LIMITS\.\w+ =|module-tag/.test(text))
+  .map(({ file }) => file);
+
+/** Browser tests share a browser and the loaded modules too. */
+const SCREENS = read('e2e/*.test.ts').filter(({ text }) => text.includes('@module-tag browser'));
+/** A file with a journey is one that “npm test” loads; it does not load the others. */
+const hasJourney = ({ text }: { text: string }) => /@module-tag journey|tags: \['journey'\]/.test(text);
+
+const withServer = { ...common, setupFiles: [...common.setupFiles, 'scripts/checkAnswers.ts'] };
+const SERVICES = 'server/testing/servicesForTests.ts';
+const sharing = (name: string, include: string[], globalSetup: string[]) => ({
+  oxc,
+  test: { ...withServer, name, include, isolate: false, globalSetup },
+});
+const screens = (name: string, files: readonly { file: string }[]) =>
+  sharing(
+    name,
+    files.map(({ file }) => file),
+    ['e2e/unpackBrowser.ts', SERVICES],
+  );
+
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
@@ -54,15 +83,20 @@ export default defineConfig({
       {
         oxc,
         test: {
-          ...common,
+          ...withServer,
           name: 'apart',
-          setupFiles: [...common.setupFiles, 'scripts/checkAnswers.ts'],
           include: ['**/*.test.ts'],
-          exclude: [...EXCLUDED, TOGETHER],
-          globalSetup: ['e2e/unpackBrowser.ts', 'server/testing/servicesForTests.ts'],
+          exclude: [...EXCLUDED, TOGETHER, ...CLEAN, ...SCREENS.map(({ file }) => file)],
+          globalSetup: [SERVICES],
         },
       },
+      sharing('clean', CLEAN, [SERVICES]),
       { oxc, test: { ...common, name: 'together', include: [TOGETHER], exclude: EXCLUDED, isolate: false } },
+      screens('journeys', SCREENS.filter(hasJourney)),
+      screens(
+        'screens',
+        SCREENS.filter((file) => !hasJourney(file)),
+      ),
     ],
   },
 });

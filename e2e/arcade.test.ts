@@ -4,7 +4,7 @@ import { makeBot } from '@fray/bots';
 import { formatRecord, Match, MoveList, presetFor, readChoices, recordOf, SeededChance } from '@fray/engine';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { choose, FEW_WINDOWS, looksRight, openSheet, openTestServer, pictures, typeMoves } from './testServer.ts';
+import { choose, FEW_WINDOWS, looksRight, openSheet, openTestServer, photograph, typeMoves } from './testServer.ts';
 
 const site = openTestServer(6400);
 const { open } = site;
@@ -284,7 +284,7 @@ describe('a zone of one’s own', () => {
     await bo.getByRole('button', { name: /^Sid ned|^Tag plads|^Sæt dig/ }).click();
     await ann.getByText('Other rules were proposed.').waitFor();
     await ann.getByText('was: on').first().waitFor();
-    await ann.screenshot({ path: `${pictures}proposal.png`, fullPage: true });
+    await photograph(ann, 'proposal');
     await ann.getByRole('button', { name: 'Accept' }).click();
     for (const page of [ann, bo]) await page.getByRole('grid').waitFor();
     await expect.poll(() => cell(ann, 'C4').getAttribute('aria-label')).toContain('wall');

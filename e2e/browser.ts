@@ -27,7 +27,8 @@ export async function findChromium(): Promise<string> {
   throw new Error('The browser tests need Chromium: install it, or name one in CHROMIUM_PATH.');
 }
 
-export async function launch(): Promise<Browser> {
+/** `extra`: further switches of Chromium. */
+export async function launch(extra: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
     args: [
@@ -40,6 +41,7 @@ export async function launch(): Promise<Browser> {
       '--disable-audio-output',
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
+      ...extra,
     ],
   });
 }

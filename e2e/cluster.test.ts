@@ -1,10 +1,9 @@
 // @module-tag browser
 import { Barrier, createTestSchema, hasNats, hasNginx, hasPostgres, NATS, ownNginx } from '@fray/server/testing/cluster';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launch } from './browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort, ServerProcess } from './serverProcess.ts';
-import { choose, Pages, silence, step as steps, typeMoves } from './testServer.ts';
+import { choose, closeProfiles, Pages, sharedBrowser, silence, step as steps, typeMoves } from './testServer.ts';
 
 /** While a server is down the browser reports failed connections. */
 const AWAY = /ERR_|WebSocket|Failed to load resource/;
@@ -70,14 +69,14 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
         WAYS[which],
       ]);
     servers = [await start(0), await start(1)];
-    browser = await launch();
+    browser = await sharedBrowser();
     clean.push(
-      () => browser.close(),
       () => Promise.all(servers.map((server) => server.stop('SIGTERM'))),
       () => place.remove(),
     );
   });
   beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
+  afterEach(closeProfiles);
   afterAll(async () => {
     for (const one of clean) await one();
     expect(pages.errors).toEqual([]);

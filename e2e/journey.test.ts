@@ -1,3 +1,5 @@
+// @module-tag browser
+// @module-tag journey
 import { LIMITS } from '@fray/server';
 import { PushedBrowser, PushService } from '@fray/server/testing/push';
 import type { Page } from 'playwright-core';

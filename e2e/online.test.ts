@@ -6,10 +6,21 @@ import { arcade } from '@fray/arcade';
 import { parseRecord, readReceipt, verifyFair } from '@fray/engine';
 import { tubetanks } from '@fray/tubetanks';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launch } from './browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort, ServerProcess } from './serverProcess.ts';
-import { choose, closeMenu, looksRight, openMenu, openSheet, Pages, silence, step as steps, typeMoves as type } from './testServer.ts';
+import {
+  choose,
+  closeMenu,
+  closeProfiles,
+  looksRight,
+  openMenu,
+  openSheet,
+  Pages,
+  sharedBrowser,
+  silence,
+  step as steps,
+  typeMoves as type,
+} from './testServer.ts';
 
 const data = join(mkdtempSync(join(tmpdir(), 'fray-online-')), 'fray.sqlite');
 
@@ -27,13 +38,13 @@ const startServer = async (): Promise<void> => {
 beforeAll(async () => {
   port = await freePort();
   await startServer();
-  browser = await launch();
+  browser = await sharedBrowser();
 });
 
 beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
+afterEach(closeProfiles);
 
 afterAll(async () => {
-  await browser?.close();
   await server.stop('SIGTERM');
   expect(pages.errors).toEqual([]);
 });

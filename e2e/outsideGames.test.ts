@@ -4,10 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launch } from './browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort, ServerProcess } from './serverProcess.ts';
-import { choose, looksRight, Pages, settled, silence, typeMoves } from './testServer.ts';
+import { choose, closeProfiles, looksRight, Pages, settled, sharedBrowser, silence, typeMoves } from './testServer.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 /** Inside the project, so that the game finds what it imports. */
@@ -36,11 +35,11 @@ beforeAll(async () => {
   for (const file of ['card.ts', 'rules.ts']) change(file, "id: 'hill-fight'", "id: 'ann.hill-fight'");
   change('rules.ts', 'const ROUNDS = 30', 'const ROUNDS = 3');
   server = await ServerProcess.start(['--port', String(await freePort()), '--data', data, ...GAMES.flatMap((path) => ['--game', path])]);
-  browser = await launch();
+  browser = await sharedBrowser();
 });
 beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
+afterEach(closeProfiles);
 afterAll(async () => {
-  await browser?.close();
   await server?.stop('SIGTERM');
   rmSync(root, { recursive: true });
   expect(pages.errors).toEqual([]);

@@ -12,7 +12,7 @@ import {
   openMenu,
   openSheet,
   openTestServer,
-  pictures,
+  photograph,
   settled,
   step,
   typeMoves,
@@ -86,7 +86,7 @@ describe('a game against a bot', () => {
       await page.locator('.action-button', { hasText: 'End turn' }).click();
     }
     await expect.poll(() => status(page)).toMatch(/wins|A draw/);
-    await page.screenshot({ path: `${pictures}over.png` });
+    await photograph(page, 'over');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save record' }).click();
     const record = parseRecord(readFileSync(await (await download).path(), 'utf8'));

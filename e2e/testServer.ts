@@ -19,6 +19,10 @@ const SLOW = Number(process.env['SLOW'] ?? 1);
 /** Whether similar looks are left to `npm run test:long`. */
 export const isSample = 'quick' in globalThis;
 
+/** The looks of these places; the long run takes all. Together they must have each width, theme and language. */
+export const sampled = <T>(looks: readonly T[], ...places: number[]): readonly T[] =>
+  isSample ? looks.filter((_, place) => places.includes(place)) : looks;
+
 /** Windows in which a table must fit while a decision is owed. */
 export const WINDOWS = [
   [1440, 900],
@@ -35,6 +39,30 @@ export const FEW_WINDOWS = isSample ? ([WINDOWS[1], WINDOWS[5]] as const) : WIND
 /** Folder of screenshots for people to look at. They are not stored in the repository. */
 export const pictures = fileURLToPath(new URL('./screenshots/', import.meta.url));
 mkdirSync(pictures, { recursive: true });
+
+/**
+ * Switches that save a part of a page's processor time where no picture is taken: without memory for tiles little is painted, and frames and
+ * requests stay in one process. Layout, canvases and events stay as they are.
+ */
+const LIGHT = ['--force-gpu-mem-available-mb=1', '--in-process-gpu', '--enable-features=NetworkServiceInProcess2'];
+
+let shared: Browser | undefined;
+
+/** The browser of all test files of a worker. It ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await launch(isSample ? LIGHT : []);
+  return shared;
+}
+
+/** Ends what is open in the shared browser. What a test leaves there, most of all one that failed, would run beside all later ones. */
+export async function closeProfiles(): Promise<void> {
+  await Promise.all(shared?.contexts().map((profile) => profile.close()) ?? []);
+}
+
+/** A picture for people to look at, in the long run only. */
+export async function photograph(page: Page, name: string): Promise<void> {
+  if (!isSample) await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
+}
 
 /** The pages of one test file, each with random numbers that are the same in every run, and the errors in them. */
 export class Pages {
@@ -81,13 +109,11 @@ export function openTestServer(port: number, settings: Partial<ServeSettings> = 
       { folder, host: '127.0.0.1', port, orNext: true, data: ':memory:', ...settings },
       { time, secret: () => pages.secret() },
     );
-    browser = await launch();
+    browser = await sharedBrowser();
   });
   beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
-  // What a test leaves open, most of all one that failed, would run beside all later ones.
-  afterEach(() => Promise.all(browser.contexts().map((profile) => profile.close())));
+  afterEach(closeProfiles);
   afterAll(async () => {
-    await browser?.close();
     await served?.close();
     expect(pages.errors).toEqual([]);
   });
@@ -190,7 +216,7 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   // Every page has a heading; for a moment between two pages there is none.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await drawn(page);
-  if (!isSample) await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
+  await photograph(page, name);
   expect(await axeFinds(page), name).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} scrolls sideways`).toBe(true);
 }
