@@ -52,6 +52,14 @@ export function HelpLayer({ scene, help }: Props) {
   );
 }
 
+const elementOf = ({ target }: Event) => (target instanceof Element ? target : undefined);
+
+/** The element of an event, unless it is part of a help card. */
+function besideCard(event: Event): Element | undefined {
+  const target = elementOf(event);
+  return target?.closest('.help-card') ? undefined : target;
+}
+
 /** Follows pointer, finger and keyboard on a table. Returns how to stop. */
 function listen(
   stage: HTMLElement,
@@ -80,16 +88,12 @@ function listen(
   const open = (target: Element): boolean => {
     const { scene, help } = latest.current;
     const found = target.isConnected && !stage.matches('.playing') ? explain(target, scene, help) : undefined;
+    isAsked = false;
     if (found) show(found);
     return found !== undefined;
   };
   const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void, capture = false) =>
     stage.addEventListener(type, act, { capture, signal: stop.signal });
-  const elementOf = ({ target }: Event) => (target instanceof Element ? target : undefined);
-  const besideCard = (event: Event) => {
-    const target = elementOf(event);
-    return target?.closest('.help-card') ? undefined : target;
-  };
 
   on('pointerover', (event) => {
     const target = elementOf(event);
@@ -102,10 +106,7 @@ function listen(
     const found = explain(target, latest.current.scene, latest.current.help);
     if (!found || isPlain(found.element)) return later(TIMES.leave, close);
     const isNext = shown !== undefined || performance.now() - closedAt < TIMES.again;
-    return later(isNext ? TIMES.leave : TIMES.hover, () => {
-      close();
-      open(target);
-    });
+    return later(isNext ? TIMES.leave : TIMES.hover, () => open(target) || close());
   });
   on('pointerleave', ({ pointerType }) => {
     pointed = undefined;
