@@ -131,7 +131,7 @@ it('from a game without a name to a name, a call, a rematch, a tournament, and t
   await expect.poll(() => hans.locator('.tn-standing tbody tr').count()).toBe(8);
 
   await hans.goto(`${site.url}#/player/Greta`);
-  await hans.getByText(/^You against them: \d+ won/).waitFor();
+  await hans.getByText(/^Between you: \d+ won/).waitFor();
   // One of their matches counted, and its winner has the higher rating.
   await expect.poll(() => hans.locator('.pp-rating b').first().textContent()).toMatch(/^1[,.]?[6-9]\d\d/);
   expect(await hans.locator('.pp-row .pp-uncounted').count()).toBe(0);

@@ -96,7 +96,7 @@ const OF_THE_SCREEN = [
   /points > 2 \? 2 : 1/, // from when on the crowd cheers louder
   /grid\.width < 2/, // one column has no left and right
   /end > 2/, // three faces of the tunnel
-  /kept\.length === 2/, // a program is a pair of cards
+  /cards\.length === 2/, // a program is a pair of cards
   /slips\.length > 4|text\.length > 6/, // what still fits large
 ];
 

@@ -274,7 +274,7 @@ const accounts: Readonly<Record<string, FromSite<WorstRequest>>> = {
     path: 'api/webhooks',
     key: (await site.account()).key,
     body: { id: fresh(), url: `https://127.0.0.1/${'a'.repeat(480)}` },
-    refused: 'webhook-failed',
+    refused: 'bad-request',
   }),
   'GET /api/webhooks/:id/deliveries': async (site) => ({
     path: `api/webhooks/${fresh()}/deliveries`,

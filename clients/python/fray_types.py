@@ -34,35 +34,39 @@ class Seat(TypedDict):
 
 # Push a game: the body.
 class PostGamesBody(TypedDict):
-    card: "Card"
-    release: str
-    program: str
-    rulebook: "Rulebook"
+    card: "Card"  # What lists show of the game.
+    release: str  # The version that you give it.
+    program: str  # Rules, bots and scene as one script. `fray push` builds it.
+    rulebook: "Rulebook"  # The rulebook as Markdown. Danish may be left out.
 
 
+# What lists show of the game.
 class Card(TypedDict):
-    id: str  # Yours to choose: ten of a–z and 2–9. The same request with the same id is carried out once.
-    seats: List[Any]  # One entry for each seat: {"kind": "me"} for yourself, {"kind": "bot", "level": "cadet"} for one of our bots, {"kind": "open"} for anybody, {"kind": "open", "for": "Tinker BOT"} for one account.
-    minutes: int  # How long an arena lasts.
-    weight: Literal[1, 2, 3]
-    secret: bool
-    accent: List[Any]
-    texts: "Text"
+    id: str  # AUTHOR.NAME, without a version.
+    seats: List[Any]  # Fewest and most seats.
+    minutes: int  # How long a match usually takes.
+    weight: Literal[1, 2, 3]  # How hard it is to learn: 1, 2 or 3.
+    secret: bool  # Whether players hide something from each other.
+    accent: List[Any]  # Colours of the buttons: light, deep, and their text.
+    texts: "Text"  # Name and sentence in both languages.
 
 
+# Name and sentence in both languages.
 class Text(TypedDict):
-    en: "En"
-    da: "En"
+    en: "En"  # The same in English.
+    da: "En"  # The same in Danish.
 
 
+# The same in English.
 class En(TypedDict):
-    name: str  # The name that others see. An account has its own.
-    tagline: str
+    name: str  # Name of the game.
+    tagline: str  # One sentence about the game.
 
 
+# The rulebook as Markdown. Danish may be left out.
 class Rulebook(TypedDict):
-    en: str
-    da: NotRequired[str]
+    en: str  # The same in English.
+    da: NotRequired[str]  # The same in Danish.
 
 
 # Push a game: the answer.
@@ -142,7 +146,7 @@ class GetAccountGamesGameAnswer(TypedDict):
     card: "GetAccountGamesGameAnswerCard"
     release: str
     program: str
-    rulebook: "Rulebook"
+    rulebook: "GetAccountGamesGameAnswerRulebook"
 
 
 class GetAccountGamesGameAnswerCard(TypedDict):
@@ -165,11 +169,16 @@ class GetAccountGamesGameAnswerCardTextEn(TypedDict):
     tagline: str
 
 
+class GetAccountGamesGameAnswerRulebook(TypedDict):
+    en: str
+    da: NotRequired[str]
+
+
 # Decide who finds a game: the body.
 class PutAccountGamesGameBody(TypedDict):
-    visibility: Literal["private", "unlisted", "public"]
-    rights: NotRequired[bool]
-    contact: NotRequired[str]
+    visibility: Literal["private", "unlisted", "public"]  # private: you alone. unlisted: whoever has the link. public: in the list for everybody.
+    rights: NotRequired[bool]  # true: you may publish the game. Needed for more than private.
+    contact: NotRequired[str]  # Whom to ask about rights. Needed for more than private.
 
 
 # List public games of users: the answer.

@@ -37,38 +37,55 @@ export interface Seat {
 
 /** Push a game: the body. */
 export interface PostGamesBody {
+  /** What lists show of the game. */
   readonly card: Card;
+  /** The version that you give it. */
   readonly release: string;
+  /** Rules, bots and scene as one script. `fray push` builds it. */
   readonly program: string;
+  /** The rulebook as Markdown. Danish may be left out. */
   readonly rulebook: Rulebook;
 }
 
+/** What lists show of the game. */
 export interface Card {
-  /** Yours to choose: ten of a–z and 2–9. The same request with the same id is carried out once. */
+  /** AUTHOR.NAME, without a version. */
   readonly id: string;
-  /** One entry for each seat: {"kind": "me"} for yourself, {"kind": "bot", "level": "cadet"} for one of our bots, {"kind": "open"} for anybody, {"kind": "open", "for": "Tinker BOT"} for one account. */
+  /** Fewest and most seats. */
   readonly seats: readonly unknown[];
-  /** How long an arena lasts. */
+  /** How long a match usually takes. */
   readonly minutes: number;
+  /** How hard it is to learn: 1, 2 or 3. */
   readonly weight: 1 | 2 | 3;
+  /** Whether players hide something from each other. */
   readonly secret: boolean;
+  /** Colours of the buttons: light, deep, and their text. */
   readonly accent: readonly unknown[];
+  /** Name and sentence in both languages. */
   readonly texts: Text;
 }
 
+/** Name and sentence in both languages. */
 export interface Text {
+  /** The same in English. */
   readonly en: En;
+  /** The same in Danish. */
   readonly da: En;
 }
 
+/** The same in English. */
 export interface En {
-  /** The name that others see. An account has its own. */
+  /** Name of the game. */
   readonly name: string;
+  /** One sentence about the game. */
   readonly tagline: string;
 }
 
+/** The rulebook as Markdown. Danish may be left out. */
 export interface Rulebook {
+  /** The same in English. */
   readonly en: string;
+  /** The same in Danish. */
   readonly da?: string | undefined;
 }
 
@@ -173,7 +190,7 @@ export interface GetAccountGamesGameAnswer {
   readonly card: GetAccountGamesGameAnswerCard;
   readonly release: string;
   readonly program: string;
-  readonly rulebook: Rulebook;
+  readonly rulebook: GetAccountGamesGameAnswerRulebook;
 }
 
 export interface GetAccountGamesGameAnswerCard {
@@ -196,10 +213,18 @@ export interface GetAccountGamesGameAnswerCardTextEn {
   readonly tagline: string;
 }
 
+export interface GetAccountGamesGameAnswerRulebook {
+  readonly en: string;
+  readonly da?: string | undefined;
+}
+
 /** Decide who finds a game: the body. */
 export interface PutAccountGamesGameBody {
+  /** private: you alone. unlisted: whoever has the link. public: in the list for everybody. */
   readonly visibility: 'private' | 'unlisted' | 'public';
+  /** true: you may publish the game. Needed for more than private. */
   readonly rights?: boolean | undefined;
+  /** Whom to ask about rights. Needed for more than private. */
   readonly contact?: string | undefined;
 }
 

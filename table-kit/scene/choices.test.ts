@@ -25,7 +25,7 @@ describe('staged choices', () => {
     expect([...start.offers.keys()]).toEqual(['piece k', 'piece m']);
     expect(start.buttons.map(({ name }) => name)).toEqual(['End turn']);
     const then = press(MOVES, start, 'piece k');
-    expect(then).toEqual({ made: ['piece k'] });
+    expect(then).toEqual({ choices: ['piece k'] });
     const second = choiceStage(MOVES, ['piece k']);
     expect([...second.offers.keys()]).toEqual(['cell B2', 'cell B3', 'piece m']);
     expect(second.buttons.map(({ name, move }) => [name, move])).toEqual([
@@ -33,15 +33,15 @@ describe('staged choices', () => {
       ['End turn', 'end'],
     ]);
     expect(press(MOVES, second, 'cell B3')).toEqual({ play: 'k-b3' });
-    expect(press(MOVES, second, 'piece m')).toEqual({ made: ['piece m'] });
-    expect(press(MOVES, second, 'piece k')).toEqual({ made: [] });
+    expect(press(MOVES, second, 'piece m')).toEqual({ choices: ['piece m'] });
+    expect(press(MOVES, second, 'piece k')).toEqual({ choices: [] });
   });
 
   it('ask by name where choices do not tell moves apart', () => {
     const moves = [offered('quick', piece('k'), cell('B2')), offered('careful', piece('k'), cell('B2'))];
     const stage = choiceStage(moves, ['piece k']);
     const then = press(moves, stage, 'cell B2');
-    expect(then).toEqual({ made: ['piece k', 'cell B2'] });
+    expect(then).toEqual({ choices: ['piece k', 'cell B2'] });
     expect(choiceStage(moves, ['piece k', 'cell B2']).buttons.map(({ name }) => name)).toEqual(['does quick', 'does careful']);
   });
 
