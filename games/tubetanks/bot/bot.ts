@@ -5,8 +5,7 @@ import { NO_PROGRAM, RUNNING, type TubeOptions, type TubeState } from '../rules/
 import { EscapeFinder } from './hints.ts';
 import { poseOf, posesOf } from './poses.ts';
 import { ProgramJudge } from './programJudge.ts';
-import { Solution } from './solution.ts';
-import { solutionFor } from './solutions.ts';
+import { LoadedSolutions, type Solution } from './solution.ts';
 
 const MAX_POSES = posesOf({ rows: MAX_ROWS });
 
@@ -47,18 +46,8 @@ function safeMoves(state: TubeState, seat: number, into: MoveList): void {
   escapes.list(state, seat, into);
 }
 
-/** Solutions that were loaded, by their names. */
-const loaded = new Map<string, Solution>();
-
-async function prepare({ options }: TubeState): Promise<void> {
-  const known = solutionFor(options);
-  if (known && !loaded.has(known.file)) loaded.set(known.file, new Solution(options, (await known.load()).kept));
-}
-
-function solutionOf({ options }: TubeState): Solution | undefined {
-  const known = solutionFor(options);
-  return known && loaded.get(known.file);
-}
+const solutions = new LoadedSolutions();
+const solutionOf = ({ options }: TubeState): Solution | undefined => solutions.get(options);
 
 const equilibrium = (state: TubeState, seat: Seat): Float64Array | undefined => solutionOf(state)?.equilibrium(state, seat);
 
@@ -94,7 +83,7 @@ export const bot: BotHints<TubeState> = {
   value,
   scoreMoves,
   safeMoves,
-  prepare,
+  prepare: ({ options }) => solutions.load(options),
   equilibrium,
   exact: exactValue,
   exactValues,

@@ -1,7 +1,7 @@
 import { guaranteedWorths } from '@fray/engine';
 import type { TubeOptions, TubeState } from '../rules/state.ts';
 import { FATAL_HITS, LAYERS, payoffOf, quickValue, type Rounds } from './rounds.ts';
-import { ROUNDS } from './solutions.ts';
+import { ROUNDS, solutionFor } from './solutions.ts';
 import { type Player, TubeSolver } from './solver.ts';
 
 /**
@@ -197,6 +197,23 @@ export class Solution implements Player {
     const values = this.valuesWith(state.options.max_rounds - state.round);
     const payoffs = Float64Array.from(rounds.of(state, seat), (next) => payoffOf(next, values));
     return guaranteedWorths(payoffs, rounds.programs, rounds.programs).worths;
+  }
+}
+
+/** Solutions that were loaded. */
+export class LoadedSolutions {
+  readonly #byFile = new Map<string, Solution>();
+
+  /** Loads the solution for these options, if there is one. */
+  async load(options: TubeOptions): Promise<void> {
+    const source = solutionFor(options);
+    if (source && !this.#byFile.has(source.file)) this.#byFile.set(source.file, new Solution(options, (await source.load()).kept));
+  }
+
+  /** The solution for these options, if it was loaded. */
+  get(options: TubeOptions): Solution | undefined {
+    const source = solutionFor(options);
+    return source && this.#byFile.get(source.file);
   }
 }
 
