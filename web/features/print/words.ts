@@ -2,7 +2,7 @@ import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 
 const en = {
   title: (game: string) => `Print ${game}`,
-  lead: 'Cut it out, and play at a table of wood. All lines are drawn in black and grey.',
+  lead: 'Cut it out and play at a real table. Everything is drawn in black and grey.',
   paper: 'Paper',
   papers: { a4: 'A4', letter: 'Letter' },
   cell: 'A cell of the board',
@@ -33,10 +33,10 @@ export type PrintWords = typeof en;
 
 const da: PrintWords = {
   title: (game) => `Print ${game}`,
-  lead: 'Klip det ud, og spil ved et bord af træ. Alt er tegnet i sort og gråt.',
+  lead: 'Klip det ud, og spil ved et rigtigt bord. Alt er tegnet i sort og gråt.',
   paper: 'Papir',
   papers: { a4: 'A4', letter: 'Letter' },
-  cell: 'Et felt på pladen',
+  cell: 'Et felt på brættet',
   cellUnit: (mm) => `${mm} mm`,
   twoSided: 'På begge sider: kort får bagsider. Vend papiret om den lange kant.',
   save: 'Gem PDF’en',

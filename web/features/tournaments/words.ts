@@ -66,12 +66,12 @@ const en = {
   play: 'To your table',
   playHelp: (minutes: number) =>
     minutes <= 1
-      ? 'Your opponent is waiting: come within a minute.'
+      ? 'Your opponent is waiting: join within a minute.'
       : minutes < 120
-        ? `Come within ${minutes} minutes.`
+        ? `Join within ${minutes} minutes.`
         : minutes < 2880
-          ? `Come within ${Math.floor(minutes / 60)} hours.`
-          : `Come within ${Math.floor(minutes / 1440)} days.`,
+          ? `Join within ${Math.floor(minutes / 60)} hours.`
+          : `Join within ${Math.floor(minutes / 1440)} days.`,
   /** Why somebody who takes part has no game now. */
   pauses: {
     begin: (hasTime, mine) =>
@@ -208,12 +208,12 @@ const da: TournamentWords = {
   play: 'Til dit bord',
   playHelp: (minutes) =>
     minutes <= 1
-      ? 'Din modstander venter: kom inden for et minut.'
+      ? 'Din modstander venter: mød op inden for et minut.'
       : minutes < 120
-        ? `Kom inden for ${minutes} minutter.`
+        ? `Mød op inden for ${minutes} minutter.`
         : minutes < 2880
-          ? `Kom inden for ${Math.floor(minutes / 60)} timer.`
-          : `Kom inden for ${Math.floor(minutes / 1440)} dage.`,
+          ? `Mød op inden for ${Math.floor(minutes / 60)} timer.`
+          : `Mød op inden for ${Math.floor(minutes / 1440)} dage.`,
   pauses: {
     begin: (hasTime, mine) =>
       `Du er med. Den begynder${hasTime ? ' til tiden' : `, når den er fuld, eller når ${mine ? 'du' : 'den, der lavede den,'} siger til`}; du får besked, hvor du end er på siden.`,
