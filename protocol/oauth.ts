@@ -19,7 +19,8 @@ const LOOPBACK = ['127.0.0.1', '[::1]'];
 
 /** Whether an app may be answered at this address: https, a loopback address, or a scheme of its own such as `org.example.app:/done`. */
 function isRedirect(text: string): boolean {
-  if (!URL.canParse(text) || text.includes('#')) return false;
+  // `URL` drops line breaks and tabs, so that it would check another text than is stored.
+  if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text) || text.includes('#')) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (username !== '' || password !== '') return false;
   if (protocol === 'https:') return true;
@@ -34,8 +35,8 @@ const redirect = v.pipe(
 
 /** Whether a redirect is the registered one: the same text, except for the port of a loopback address. */
 export function isSameRedirect(registered: string, requested: string): boolean {
-  if (registered === requested) return true;
   if (!isRedirect(registered) || !isRedirect(requested)) return false;
+  if (registered === requested) return true;
   const [one, other] = [new URL(registered), new URL(requested)];
   if (one.protocol !== 'http:' || !LOOPBACK.includes(one.hostname)) return false;
   other.port = one.port;

@@ -172,6 +172,10 @@ describe('a hostile app or bystander', () => {
       'https://user:word@app.example/',
       'myapp:/done',
       'not an address',
+      'https://app.example/\njavascript:alert(1)//',
+      'https://app.example/\nhttp://evil.example/',
+      'https://app.example/\tdone',
+      ' https://app.example/done',
     ])
       expect([redirect, (await ida.post('api/account/apps', { name: 'Bad', redirects: [redirect] })).status]).toEqual([redirect, 400]);
     for (const redirect of ['org.example.app:/done', 'http://127.0.0.1/cb', 'http://[::1]:5/cb', 'http://localhost:9/cb'])

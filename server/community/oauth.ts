@@ -69,7 +69,7 @@ export class OAuth {
     const app = await this.#app(client_id, redirect_uri);
     const by = await this.#store.read('account', app.account);
     const { protocol, host } = new URL(redirect_uri);
-    return { app: app.name, by: by?.name ?? '', to: host || protocol, scopes: [...new Set(scope)] };
+    return { app: app.name, by: by?.name ?? '', to: /^https?:$/.test(protocol) ? host : protocol, scopes: [...new Set(scope)] };
   }
 
   /** A person's answer. Returns the address that tells the app. */
