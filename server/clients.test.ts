@@ -18,6 +18,8 @@ afterEach(async () => {
   await harness.close();
 });
 
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
 type Trouble = 'refused' | 'not sent' | 'answer lost';
 
 /** A network before a server that treats every third message of a seat like this. */
@@ -148,4 +150,46 @@ it('the client in TypeScript reports an error page of a proxy by its status, als
   const program = new Program(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, 'fray_0');
   await expect(program.send('GET', '/mine')).rejects.toMatchObject({ name: 'Error', status: 502, code: '' });
   await expect(program.stream('/me/stream').next()).rejects.toMatchObject({ status: 502, code: '' });
+});
+
+describe.each([302, 307])('a server that redirects with %i gets no client to tell its token to another:', (status) => {
+  /** A server that redirects to another one, and what the other one was asked. */
+  async function redirecting() {
+    const asked: string[] = [];
+    const other = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      response.end('{}');
+    });
+    const first = createServer((_, response) => response.writeHead(status, { location: `http://127.0.0.1:${portOf(other)}/theirs` }).end());
+    for (const one of [other, first]) {
+      proxies.push(one);
+      await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+    }
+    return { url: `http://127.0.0.1:${portOf(first)}`, asked };
+  }
+
+  it('the client in TypeScript', async () => {
+    const { url, asked } = await redirecting();
+    const program = new Program(url, 'fray_0');
+    for (const method of ['GET', 'POST']) await expect(program.send(method, '/mine')).rejects.toThrow();
+    await expect(program.stream('/me/stream').next()).rejects.toThrow();
+    expect(asked).toEqual([]);
+  });
+
+  it.skipIf(!hasPython)('the client in Python', async () => {
+    const { url, asked } = await redirecting();
+    const script = `
+import sys
+from fray_client import Client, FrayError
+client = Client(sys.argv[1], "fray_0")
+for method in ["GET", "POST"]:
+    try:
+        client.send(method, "/mine", {} if method == "POST" else None)
+    except FrayError as error:
+        print(error.status)
+`;
+    const env = { ...process.env, PYTHONPATH: fileURLToPath(new URL('../clients/python', import.meta.url)) };
+    const { stdout } = await promisify(execFile)('python3', ['-c', script, url], { env });
+    expect([stdout, asked]).toEqual([`${status}\n${status}\n`, []]);
+  });
 });

@@ -15,6 +15,8 @@ if TYPE_CHECKING:  # Only type checkers need this file.
 
 # Longest answer, and longest line of a stream, in bytes.
 LONGEST = 16_000_000
+# Follows no redirect: the token would go to wherever the server says.
+OPENER = urllib.request.build_opener(type("NoRedirect", (urllib.request.HTTPRedirectHandler,), {"redirect_request": lambda *_: None}))
 
 
 def within_limit(data):
@@ -62,13 +64,11 @@ class Client:
         self.token = token
 
     def _open(self, method, path, body=None, timeout=60):
-        headers = {"authorization": f"Bearer {self.token}"}
-        if body is not None:
-            headers["content-type"] = "application/json"
+        headers = {"authorization": f"Bearer {self.token}", **({} if body is None else {"content-type": "application/json"})}
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data, headers, method=method)
         try:
-            return urllib.request.urlopen(request, timeout=timeout)
+            return OPENER.open(request, timeout=timeout)
         except urllib.error.HTTPError as error:
             try:
                 refusal = json.loads(within_limit(error.read(LONGEST + 1)))

@@ -44,7 +44,7 @@ export class FrayClient {
   #fetch(path: string, signal: AbortSignal | undefined, request: RequestInit = {}): Promise<Response> {
     const headers = { authorization: `Bearer ${this.#token}`, ...(request.body ? { 'content-type': 'application/json' } : {}) };
     const signals = [this.#signal, signal].filter((one) => one !== undefined);
-    return fetch(`${this.#url}/api/1${path}`, { ...request, headers, signal: AbortSignal.any(signals) });
+    return fetch(`${this.#url}/api/1${path}`, { ...request, headers, redirect: 'error', signal: AbortSignal.any(signals) });
   }
 
   /** Sends a request, such as `send('GET', '/mine')`. Throws a `FrayError` if it is refused. Records are texts, all else is JSON. */
