@@ -366,7 +366,7 @@ export const presetFor = (game: Pick<AnyRules, 'presets'>, audience: Preset['aud
   game.presets?.find((preset) => preset.audience === audience)?.options ?? {};
 
 /**
- * Returns the preset that matches `given`, the options that differ from the standard. Free text that a preset leaves open matches
+ * Returns the preset that matches `texts`, the options that differ from the standard. Free text that a preset leaves open matches
  * any value. Changed numbers or tables of the rulebook never match.
  */
 export function presetOf(game: Pick<AnyRules, 'presets' | 'options'>, texts: Readonly<Record<string, string>>): Preset | undefined {

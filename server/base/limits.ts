@@ -207,6 +207,8 @@ export const LIMITS = {
   uploadReread: 10_000,
   /** Games in the public list. */
   publicUploads: 200,
+  /** Versions whose programs are in memory. */
+  uploadsLoaded: 64,
   /** Boxes that are awake at once. The one that was asked longest ago sleeps. */
   boxesAwake: 16,
   /** Nesting and values of its figures. */

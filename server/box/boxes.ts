@@ -1,4 +1,4 @@
-import type { Result } from '@fray/engine';
+import { fail, type Result } from '@fray/engine';
 import { Box } from './box.ts';
 import type { BoxFault } from './faults.ts';
 import type { BoxLimits } from './isolation.ts';
@@ -6,11 +6,17 @@ import type { BoxLimits } from './isolation.ts';
 /** What a table's box may use: less than a check, since its answers are read between the moves of all tables. */
 export const TABLE_LIMITS: Partial<BoxLimits> = { answer: 400_000 };
 
-/** The boxes of a server by version. Only so many are awake at once: the one that was asked longest ago is put to sleep. */
+/**
+ * The boxes of a server by version. Only so many are awake at once: the one that was asked longest ago is put to sleep. While all of them owe an answer, a
+ * further version waits.
+ */
 export class Boxes {
   readonly #most: number;
   /** The box that was asked last comes last. */
   readonly #boxes = new Map<string, Box>();
+  /** Versions that wait for a place, the first one first. */
+  readonly #waiting: (() => void)[] = [];
+  #isClosed = false;
 
   constructor(most: number) {
     this.#most = most;
@@ -21,9 +27,15 @@ export class Boxes {
    * the version's own.
    */
   async ask(version: string, program: string, text: string): Promise<Result<string, BoxFault>> {
+    while (!this.#isClosed && !this.#hasPlace(version)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#isClosed) return fail({ name: 'ended', detail: 'the server stops' });
     const box = this.#boxOf(version, program);
-    const answer = await box.ask(text);
-    return !answer.ok && answer.fault.name === 'ended' && this.#boxes.get(version) === box ? box.ask(text) : answer;
+    try {
+      const answer = await box.ask(text);
+      return !answer.ok && answer.fault.name === 'ended' && this.#boxes.get(version) === box ? await box.ask(text) : answer;
+    } finally {
+      this.#waiting.shift()?.();
+    }
   }
 
   /** Ends the box of a version, for good. */
@@ -31,6 +43,7 @@ export class Boxes {
     const box = this.#boxes.get(version);
     this.#boxes.delete(version);
     box?.close();
+    this.#waiting.shift()?.();
   }
 
   /** Processes that run, for measurements. */
@@ -39,21 +52,26 @@ export class Boxes {
   }
 
   close(): void {
+    this.#isClosed = true;
     for (const version of this.#boxes.keys()) this.end(version);
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  /** Whether a version has a box, or there is room for one. */
+  #hasPlace(version: string): boolean {
+    if (this.#boxes.has(version) || this.#boxes.size < this.#most) return true;
+    const idle = [...this.#boxes].find(([, { isBusy }]) => !isBusy);
+    if (!idle) return false;
+    const [name, box] = idle;
+    this.#boxes.delete(name);
+    box.close();
+    return true;
   }
 
   #boxOf(version: string, program: string): Box {
     const box = this.#boxes.get(version) ?? new Box(program, TABLE_LIMITS);
     this.#boxes.delete(version);
     this.#boxes.set(version, box);
-    let over = this.#boxes.size - this.#most;
-    for (const [name, other] of this.#boxes) {
-      if (over <= 0) break;
-      // A box that owes an answer stays: its table waits.
-      if (name === version || other.isBusy) continue;
-      this.end(name);
-      over--;
-    }
     return box;
   }
 }

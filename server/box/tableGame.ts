@@ -23,7 +23,7 @@ import { type BoxedGame, type BoxedOutcome, type BoxedTable, choicesOf, draw, dr
 import type { BoxFault } from './faults.ts';
 
 /** Steps of a match that are kept, so that moves can be taken back without asking for them again. */
-const KEPT_STEPS = 300;
+export const KEPT_STEPS = 300;
 
 /** A position with all that its game said of it. It never changes; `next` has what was asked ahead, by seat and move. */
 interface Place {
@@ -125,6 +125,11 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
   /** The same game for another match, or for another replay of this one. */
   again(): TableGame {
     return new TableGame(this.#version);
+  }
+
+  /** Whether its owner alone may play it. */
+  get isPrivate(): boolean {
+    return this.#version.owner?.() !== undefined;
   }
 
   /** Whether a user may play it. */

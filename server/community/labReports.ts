@@ -59,7 +59,7 @@ export class LabReports {
   /** Stores a report. `source`: address of the maker as a number, 0 if unknown. */
   async create(person: string, { id, game, name, playtest, figures: text }: LabReportRequest, source: number): Promise<{ id: string }> {
     requireTitle(name);
-    if (!(await this.#registry.game(withoutVersion(game)))) throw new RequestError('unknown-game', `there is no game “${game}”`);
+    if (!(await this.#registry.ownGame(withoutVersion(game)))) throw new RequestError('unknown-game', `there is no game “${game}”`);
     const fault = jsonLimitError(text, { depth: LIMITS.labFiguresDepth, values: LIMITS.labFiguresValues });
     const figures = fault === undefined ? readLabFigures(text) : undefined;
     if (!figures) throw new RequestError('bad-request', `figures: ${fault ?? 'these are no figures of the lab'}`);

@@ -148,6 +148,9 @@ describe('a moderator', () => {
       ['PUT', `api/clubs/${id}`, { title: 'Ann cheats' }],
       ['POST', 'api/tournaments', cup],
       ['POST', 'api/playtests', { id, game: 'tubetanks', name: 'Ann cheats', options: {}, note: 'Ann cheats' }],
+      ['POST', 'api/lab-reports', {}],
+      ['POST', 'api/games', {}],
+      ['PUT', 'api/account/games/bo.cheats', {}],
       ['PUT', 'api/account', { name: 'Ann cheats' }],
     ] as const) {
       expect([path, (await bo.post(path, body, method)).json['code']]).toEqual([path, 'muted']);

@@ -71,7 +71,7 @@ export class Playtests {
   /** Creates a version. `source`: address of the maker as a number, 0 if unknown. */
   async create(person: string, { id, game, name, options, note, previous }: PlaytestRequest, source: number): Promise<{ id: string }> {
     requireTitle(name);
-    const rules = await this.#registry.game(withoutVersion(game));
+    const rules = await this.#registry.ownGame(withoutVersion(game));
     if (!rules) throw new RequestError('unknown-game', `there is no game “${game}”`);
     const chosen = new ChosenOptions(rules, {}).proposal(options);
     if (!chosen.ok) throw new RequestError(chosen.fault.code, chosen.fault.message);

@@ -53,9 +53,6 @@ const versionOf = ({ card, release, program, rulebook }: UploadRequest): string 
     .digest('hex')
     .slice(0, 12);
 
-/** Text that shows something else than it says: control characters, turned and invisible ones. */
-const DECEIVING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-
 /**
  * Games of strangers. They are data here: their code runs in boxes and nowhere else. A version is the digest of what was pushed and never changes. Off unless
  * the operator turns it on.
@@ -113,7 +110,11 @@ export class Uploads {
     }
     const row = await this.#store.read('uploadVersion', upload.id, versionIn(version));
     const loaded = row && this.#loadVersion(version, upload, row);
-    if (loaded) this.#versions.set(version, loaded);
+    if (!loaded) return undefined;
+    // Tables that hold a version which is forgotten here read its row again by themselves.
+    const [oldest] = this.#versions.keys();
+    if (oldest !== undefined && this.#versions.size >= LIMITS.uploadsLoaded) this.#versions.delete(oldest);
+    this.#versions.set(version, loaded);
     return loaded;
   }
 
@@ -144,7 +145,7 @@ export class Uploads {
     return { listing: { id: found.card.id, name: texts.en.name, seats: { least: seats[0], most: seats[1] } }, game: found.game };
   }
 
-  /** A version that pages may read of. A private game is told to whoever names its version, which only its owner knows. */
+  /** A version that pages may read of. A private game is shown to whoever names its version: its owner, and who knows the link to a table of it. */
   async #shown(id: string): Promise<LoadedVersion | undefined> {
     const found = await this.#load(id);
     return found?.upload?.visibility === 'private' && versionIn(id) === '' ? undefined : found;
@@ -280,7 +281,7 @@ export class Uploads {
     if (visibility !== 'private' && (!rights || contact === ''))
       throw new RequestError('game-refused', 'rights: state that you may publish it, and name a contact');
     if (visibility === 'public' && upload.down !== 0) throw new RequestError('taken-down', 'a moderator has taken this game down');
-    if (DECEIVING.test(contact)) throw new RequestError('bad-name', 'the contact has characters that nobody sees');
+    requireTitle(contact);
     const change = { id, owner: person, visibility, contact: visibility === 'private' ? '' : contact };
     await this.#store.write(['showUpload', change]);
     this.#reread(id, (row) => ({ ...row, ...change }));
@@ -343,6 +344,5 @@ export class Uploads {
 function requireHonestTexts({ card, release }: UploadRequest): void {
   const shown = [release, ...Object.values(card.texts).flatMap(({ name, tagline }) => [name, tagline])];
   requireTitle(...shown);
-  if (shown.some((text) => DECEIVING.test(text))) throw new RequestError('bad-name', 'a name or tagline has characters that nobody sees');
   if (card.seats[0] > card.seats[1]) throw new RequestError('game-refused', 'card: the least number of seats is larger than the most');
 }

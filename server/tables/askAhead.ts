@@ -16,7 +16,7 @@ import {
 } from '@fray/engine';
 import type { Instant } from '../base/clock.ts';
 import type { BoxFault } from '../box/faults.ts';
-import { type BoxedState, boxedGameOf, fallbackOf, type TableGame } from '../box/tableGame.ts';
+import { type BoxedState, boxedGameOf, fallbackOf, KEPT_STEPS, type TableGame } from '../box/tableGame.ts';
 import type { SeatRow, TableRow } from '../store/store.ts';
 import type { Command } from './commands.ts';
 import { MatchLog } from './matchLog.ts';
@@ -97,17 +97,20 @@ function departedAfter(state: TableState, match: AnyMatch, command: Command, at:
   return late === undefined ? gone : gone | (1 << late);
 }
 
-/** With more than two seats the match goes on, and the fallbacks of seats that left are played. */
+/** With more than two seats the match goes on, and the fallbacks of seats that left are played. A game that never lets them end is at fault. */
 async function askForDeparted(game: TableGame, from: BoxedState, gone: number, chance: FairChance): Answer {
   let position = from;
-  for (;;) {
+  for (let step = 0; step < KEPT_STEPS; step++) {
     const { facts } = position.place;
     const seat = seatsOf(facts.deciders).find((one) => hasSeat(gone, one));
-    if (seat === undefined || facts.views.length <= 2 + 2) return NOTHING;
+    // Besides the seats, spectators and the whole table have a view.
+    const seats = facts.views.length - 2;
+    if (seat === undefined || seats <= 2) return NOTHING;
     const asked = await game.askMove(position, seat, fallbackOf(facts, seat), chance);
     if (!asked.ok) return asked;
     position = asked.value;
   }
+  return fail({ name: 'rules', detail: 'fallbacks of seats that left do not end' });
 }
 
 /** Asks for the first position if a command begins the match: with the seats as they are then. */

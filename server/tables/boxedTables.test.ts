@@ -150,6 +150,37 @@ describe('a table of a game in a box', () => {
     expect(JSON.stringify(table.match!.position())).toBe(position);
   });
 
+  it('freezes when the fallbacks of a seat that left never end, and asks only so often', async () => {
+    // Nothing follows from a move, so the same seats decide for ever.
+    const endless = { ...hexSkirmish, play: () => {} };
+    const { harness, box } = await harnessOf(endless as AnyGame, hexScene as AnySceneSource);
+    const clients = await harness.start(HEX, 3);
+    await until(() => clients.every(({ frames }) => frames.length > 0));
+    const table = await harness.table();
+    const { asked } = box;
+    await harness.act(clients.find(({ viewer }) => viewer === 0)!, 'concede');
+    await until(() => table.row.stage === 'frozen');
+    expect(table.row.fault).toBe('the game failed in its box (rules)');
+    expect(box.asked - asked).toBeLessThan(1000);
+  });
+
+  it('has no bots, and its game is in no tournament', async () => {
+    const { harness } = await bridges();
+    const refused = await harness.registry.newTables.create('p', {
+      ...BRIDGES,
+      id: 'tttttttttt',
+      options: {},
+      private: true,
+      watch: true,
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 'ace' }],
+      pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot' },
+      name: 'Ann',
+      commitment: '0'.repeat(64),
+    });
+    expect(refused).toMatchObject({ ok: false, fault: { code: 'unknown-level' } });
+    expect(await harness.registry.ownGame(BRIDGES.game)).toBeUndefined();
+  });
+
   it('freezes when its box fails, and goes on when the box works again', async () => {
     const { harness, box } = await bridges();
     const clients = await harness.start(BRIDGES);

@@ -42,7 +42,7 @@ export class NewTables {
     return before?.row.host === person ? openedTableOf(request) : undefined;
   }
 
-  /** Opens a table. `kept`: challenged users by seat. `source`: address of the creator as a number, 0 if unknown. */
+  /** Opens a table. `reservations`: challenged users by seat. `source`: address of the creator as a number, 0 if unknown. */
   async create(
     person: string,
     request: CreateTable,
@@ -50,8 +50,10 @@ export class NewTables {
     source = 0,
   ): Promise<Result<OpenedTable, Refusal>> {
     const game = await this.#context.games(withoutVersion(request.game));
-    if (!game || boxedGameOf(game)?.isOpenTo(person) === false) return fail(refusal('unknown-game', `there is no game “${request.game}”`));
-    if (boxedGameOf(game) && request.pace.rated) return fail(refusal('rated-options', 'matches of games of users are not rated'));
+    const boxedGame = game && boxedGameOf(game);
+    if (!game || boxedGame?.isOpenTo(person) === false) return fail(refusal('unknown-game', `there is no game “${request.game}”`));
+    if (boxedGame && request.pace.rated) return fail(refusal('rated-options', 'matches of games of users are not rated'));
+    if (boxedGame && request.seats.some(({ kind }) => kind === 'bot')) return fail(refusal('unknown-level', 'no bot plays games of users'));
     const options = new ChosenOptions(game, {}, request.pace.rated).proposal(request.options);
     if (!options.ok) return options;
     const misfit = seatsError(game, request);
@@ -63,8 +65,10 @@ export class NewTables {
     const tooMany = await this.#tooMany(person, request, source);
     if (tooMany) return fail(tooMany);
     const row = { ...this.#row(request.id, game, options.value, person, request.pace), source };
-    row.private = request.private ? 1 : 0;
-    row.watch = request.watch ? 1 : 0;
+    // A table shows the version of its game, and who knows that may read its texts.
+    const isHidden = boxedGame?.isPrivate === true;
+    row.private = request.private || isHidden ? 1 : 0;
+    row.watch = request.watch && !isHidden ? 1 : 0;
     row.webhook = request.webhook ?? '';
     row.playtest = request.playtest ?? '';
     const seats = requestedSeats(row.id, person, request, reservations);
@@ -237,7 +241,7 @@ export interface SeatReservation {
   readonly name: string;
 }
 
-/** The seats as requested by the creator. `kept`: challenged users by seat. */
+/** The seats as requested by the creator. `reservations`: challenged users by seat. */
 const requestedSeats = (
   table: string,
   person: string,

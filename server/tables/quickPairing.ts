@@ -36,7 +36,7 @@ export class QuickPairing {
     source = 0,
   ): Promise<Result<PairedSeat, Refusal>> {
     const pace = JSON.stringify(request.pace);
-    const game = await this.#registry.game(withoutVersion(request.game));
+    const game = await this.#registry.ownGame(withoutVersion(request.game));
     if (!game) return fail(refusal('unknown-game', `there is no game “${request.game}”`));
     const options = readChoices(game, presetFor(game, 'regulars'));
     if (!options.ok) return fail(refusal('bad-option', `${options.fault.field}: ${options.fault.message}`));

@@ -4,6 +4,7 @@ import { CARDS, isKnownGame, loadGame } from '@fray/games';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { TimeSlicer } from '../base/timeSlicer.ts';
+import { boxedGameOf } from '../box/tableGame.ts';
 import type { Webhooks } from '../notifications/webhooks.ts';
 import { StorageError } from '../store/storageError.ts';
 import type { Store, TableRow } from '../store/store.ts';
@@ -352,6 +353,15 @@ export class TableRegistry {
   /** Resolves to the game, or undefined for an unknown id. */
   async game(id: string): Promise<AnyGame | undefined> {
     return (await this.#overrides.games(id)) ?? this.#overrides.boxed(id);
+  }
+
+  /**
+   * A game that runs in this process. Games of users are played at tables that somebody opens: not in tournaments, playtests, lab reports or
+   * by pairing.
+   */
+  async ownGame(id: string): Promise<AnyGame | undefined> {
+    const game = await this.game(id);
+    return game && !boxedGameOf(game) ? game : undefined;
   }
 
   /** Rules version of every game that this node plays. */

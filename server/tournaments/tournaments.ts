@@ -49,7 +49,7 @@ export class Tournaments {
       return { id: request.id };
     }
     requireTitle(request.name);
-    const game = await registry.game(request.game);
+    const game = await registry.ownGame(request.game);
     if (!game) throw new RequestError('unknown-game', `there is no game “${request.game}”`);
     if (game.minSeats !== 2) throw new RequestError('not-for-two', `two play each game of a tournament, and ${game.id} is not for two`);
     const options = new ChosenOptions(game, {}, request.pace.rated === true).proposal(request.options);

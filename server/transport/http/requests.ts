@@ -88,7 +88,15 @@ export function identify(server: FastifyInstance, { userAt, isBot, isMuted, find
 }
 
 /** Routes that show a text of the requester to others, beside the chat: a mute holds there too. */
-const NAMING = new Set(['POST /api/tournaments', 'POST /api/clubs', 'PUT /api/clubs/:id', 'POST /api/playtests']);
+const NAMING = new Set([
+  'POST /api/tournaments',
+  'POST /api/clubs',
+  'PUT /api/clubs/:id',
+  'POST /api/playtests',
+  'POST /api/lab-reports',
+  'POST /api/games',
+  'PUT /api/account/games/:game',
+]);
 
 /** Whether a request makes changes that bot accounts may not make: everything but their own account and the routes for programs. */
 const isForPeople = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>

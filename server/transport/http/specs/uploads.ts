@@ -13,7 +13,7 @@ export const UPLOAD_ROUTES = {
     body: uploadRequest,
     bodyLimit: LIMITS.uploadBody,
     answer: ANSWERS.push,
-    errors: ['uploads-off', 'game-refused', 'too-many-games', 'name-taken', 'bad-name', 'no-account'],
+    errors: ['uploads-off', 'game-refused', 'too-many-games', 'name-taken', 'bad-name', 'no-account', 'muted'],
     examples: [{ body: EXAMPLE_UPLOAD }],
   },
   'GET /api/account/games': {
@@ -40,7 +40,7 @@ export const UPLOAD_ROUTES = {
     detail: 'For more than a private game, state that you may publish it, and name a contact.',
     body: uploadVisibilityRequest,
     answer: ANSWERS.done,
-    errors: ['unknown-game', 'game-refused', 'taken-down', 'bad-name'],
+    errors: ['unknown-game', 'game-refused', 'taken-down', 'bad-name', 'muted'],
     examples: [{ path: { game: 'ida.step-race' }, body: { visibility: 'public', rights: true, contact: 'ida@example.org' } }],
   },
   'DELETE /api/account/games/:game': {
