@@ -8,9 +8,9 @@ export type SetForPosition<T> = (next: T | ((before: T) => T)) => void;
  * an effect that resets state runs later, and would undo what somebody did meanwhile.
  */
 export function useForPosition<T extends object | string>(position: object | string, beginning: () => T): readonly [T, SetForPosition<T>] {
-  const [stored, setKept] = useState<{ readonly position: object | string; readonly value: T }>();
+  const [stored, setStored] = useState<{ readonly position: object | string; readonly value: T }>();
   const valueIn = (state: typeof stored): T => (state?.position === position ? state.value : beginning());
   const set: SetForPosition<T> = (next) =>
-    setKept((before) => ({ position, value: typeof next === 'function' ? next(valueIn(before)) : next }));
+    setStored((before) => ({ position, value: typeof next === 'function' ? next(valueIn(before)) : next }));
   return [valueIn(stored), set];
 }

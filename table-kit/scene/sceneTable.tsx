@@ -39,7 +39,7 @@ export function SceneTable({ table, source, animation: script, side }: Props) {
   const { view, language, seat } = table;
   const t = SCENE_TEXTS[language];
   const animation = useAnimation(table, script);
-  const [chosen, setMade] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [focus, setFocus] = useState<string>();
   const isPhone = isPhoneLayout();
   const { picture } = animation;
@@ -47,18 +47,18 @@ export function SceneTable({ table, source, animation: script, side }: Props) {
   const moves = acts ? table.moves.map((move): OfferedMove => ({ ...source.affordance(view, move, language), move })) : [];
   const stage = choiceStage(moves, chosen);
   const play = (move: string, choices: readonly string[]) => {
-    setMade(choices);
+    setChosen(choices);
     table.play(move);
   };
   const onPress = (key: string) => {
     const next = press(moves, stage, key);
     if ('play' in next) play(next.play, stage.choices);
-    else setMade(next.choices);
+    else setChosen(next.choices);
   };
   // Another player's turn begins without a choice.
-  useEffect(() => setMade([]), [seat]);
+  useEffect(() => setChosen([]), [seat]);
   const parts = { scene: picture.scene, side, language, stage, onPress };
-  const [action, ...others] = actionsOf(stage, play, onPress, setMade, t.cancel);
+  const [action, ...others] = actionsOf(stage, play, onPress, setChosen, t.cancel);
   return (
     <Stage
       scene={table}
@@ -117,7 +117,7 @@ function actionsOf(
   { buttons, choices }: ChoiceStage,
   play: (move: string, choices: readonly string[]) => void,
   onPress: (key: string) => void,
-  setMade: (choices: readonly string[]) => void,
+  setChosen: (choices: readonly string[]) => void,
   cancel: string,
 ): ActionSpec[] {
   const act = ({ move, choice }: OfferedButton) => {
@@ -133,5 +133,5 @@ function actionsOf(
       act: () => act(button),
     }),
   );
-  return choices.length === 0 ? offered : [...offered, { label: cancel, key: 'Escape', act: () => setMade([]) }];
+  return choices.length === 0 ? offered : [...offered, { label: cancel, key: 'Escape', act: () => setChosen([]) }];
 }

@@ -83,7 +83,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
     count: game.minSeats,
     others: {},
   });
-  const [input, setGiven] = useState(() => ({ ...presetFor(game, 'regulars'), ...(text === '' ? {} : { zone: text }) }));
+  const [input, setInput] = useState(() => ({ ...presetFor(game, 'regulars'), ...(text === '' ? {} : { zone: text }) }));
   const [fault, setFault] = useState('');
   const { isPending, run } = usePending();
   const [online, setOnline] = useState(STANDARD_SETTING);
@@ -133,7 +133,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
           {!isOnline && opponent !== 'human' && side !== 'any' && count > 2 && (
             <Others seats={rest} others={others} usual={opponent} sideName={sideName} onChange={(next) => change({ others: next })} />
           )}
-          <OptionsForm game={game} ui={ui} options={input} onChange={setGiven} />
+          <OptionsForm game={game} ui={ui} options={input} onChange={setInput} />
         </div>
         {isOnline && <StorageNotice />}
         <Starter game={game} ui={ui} options={input} against={challenged ?? opponentName(opponent)} fault={fault} isPending={isPending}>

@@ -44,7 +44,7 @@ interface Props {
 function Book({ id, address, game, texts, Pieces }: Props) {
   const w = words();
   const t = RULES_WORDS[language.value];
-  const [options, setGiven] = useState(() => (address === '' ? presetFor(game, 'newcomers') : readRulesAddress(game, address).given));
+  const [options, setOptions] = useState(() => (address === '' ? presetFor(game, 'newcomers') : readRulesAddress(game, address).given));
   const { seats } = readRulesAddress(game, address);
   const card = cardOf(id);
   return (
@@ -75,7 +75,7 @@ function Book({ id, address, game, texts, Pieces }: Props) {
         pieces={<Pieces language={language.value} />}
         contents
       >
-        <Presets game={game} texts={texts} options={options} onChoose={setGiven} />
+        <Presets game={game} texts={texts} options={options} onChoose={setOptions} />
       </RulesView>
     </main>
   );

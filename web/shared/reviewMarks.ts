@@ -30,10 +30,10 @@ export type MarksOf = (table: string, seat: number) => ReviewMarks | undefined;
 
 /** What is known of matches that were reviewed in this browser. */
 export function useMarks(): MarksOf {
-  const [totals, setKept] = useState<ReadonlyMap<string, readonly ReviewMarks[]>>(new Map());
+  const [totals, setTotals] = useState<ReadonlyMap<string, readonly ReviewMarks[]>>(new Map());
   useEffect(() => {
     inDatabase(SUMS, 'readonly', (store) => request<StoredTotals[]>(store.getAll())).then(
-      (rows) => setKept(new Map(rows.map(({ key, seats }) => [key, seats]))),
+      (rows) => setTotals(new Map(rows.map(({ key, seats }) => [key, seats]))),
       () => undefined,
     );
   }, []);

@@ -26,9 +26,9 @@ interface Props {
 export function SecretLink({ link, label, first = false, scan = false }: Props) {
   const w = words();
   const field = useRef<HTMLInputElement>(null);
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
-    if (field.current) setSaid((await copyField(field.current)) ? w.online.copied : w.online.copyByHand);
+    if (field.current) setMessage((await copyField(field.current)) ? w.online.copied : w.online.copyByHand);
   };
   return (
     <div class={`secret-link ${scan ? 'scans' : ''}`}>

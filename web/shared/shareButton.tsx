@@ -7,9 +7,9 @@ import './secretLink.css';
 export function ShareButton({ link, title }: { link: string; title: string }) {
   const w = words();
   const field = useRef<HTMLInputElement>(null);
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
-    if (field.current) setSaid((await copyField(field.current)) ? w.online.copied : w.online.copyByHand);
+    if (field.current) setMessage((await copyField(field.current)) ? w.online.copied : w.online.copyByHand);
   };
   const share = async () => {
     // Not every device has a sheet of its own.
@@ -35,18 +35,18 @@ export function ShareButton({ link, title }: { link: string; title: string }) {
 /** A moving picture of the moves before a moment: into the device's own sheet where that takes pictures, else as a file. */
 export function AnimatedPictureButton({ table, at }: { table: string; at: number }) {
   const w = words();
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const make = async () => {
-    setSaid(w.online.drawing);
+    setMessage(w.online.drawing);
     const answer = await fetch(`/picture/moving/${table}/${at}`);
-    if (!answer.ok) return setSaid(w.online.noPicture);
+    if (!answer.ok) return setMessage(w.online.noPicture);
     const file = new File([await answer.blob()], `fray-${table}-${at}.webp`, { type: 'image/webp' });
-    setSaid('');
+    setMessage('');
     await shareFile(file);
   };
   return (
     <>
-      <button type="button" onClick={() => void make().catch(() => setSaid(w.online.noPicture))}>
+      <button type="button" onClick={() => void make().catch(() => setMessage(w.online.noPicture))}>
         {w.online.movingPicture}
       </button>
       <span role="status">{message}</span>

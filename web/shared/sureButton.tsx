@@ -2,16 +2,16 @@ import { useState } from 'preact/hooks';
 
 /** A button for what cannot be taken back: it asks once more, in its own place. */
 export function ConfirmButton({ label, sure, act }: { label: string; sure: string; act: () => void }) {
-  const [isRequested, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   return (
     <button
       type="button"
       class={isRequested ? 'warning' : undefined}
       data-closes={isRequested ? '' : undefined}
-      onBlur={() => setAsked(false)}
+      onBlur={() => setRequested(false)}
       onClick={() => {
         if (isRequested) act();
-        setAsked(!isRequested);
+        setRequested(!isRequested);
       }}
     >
       {isRequested ? sure : label}

@@ -153,11 +153,11 @@ function Menu({ entries, shown }: { entries: readonly Entry[]; shown: Entry | un
 function Examples({ operation }: { operation: Operation }) {
   const w = API_WORDS[language.value];
   const [at, setAt] = useState(0);
-  const [in_, setIn] = useState<SnippetLanguage>('curl');
+  const [form, setForm] = useState<SnippetLanguage>('curl');
   const example = operation.examples[at] ?? operation.examples[0];
   const [filled, setFilled] = useState(() => filledBy(operation, example));
   const [isOpen, setOpen] = useState(false);
-  const snippet = snippetOf(in_, location.origin, operation, filled);
+  const snippet = snippetOf(form, location.origin, operation, filled);
   return (
     <>
       {operation.examples.length > 1 && (
@@ -184,7 +184,7 @@ function Examples({ operation }: { operation: Operation }) {
             <legend>{w.snippets}</legend>
             {LANGUAGES_OF_SNIPPETS.map((name) => (
               <label key={name}>
-                <input type="radio" name="api-snippet" checked={name === in_} onChange={() => setIn(name)} />
+                <input type="radio" name="api-snippet" checked={name === form} onChange={() => setForm(name)} />
                 <span>{name}</span>
               </label>
             ))}
@@ -194,7 +194,7 @@ function Examples({ operation }: { operation: Operation }) {
             <Icon of={Play} size={16} /> {w.tryIt}
           </button>
         </div>
-        <Code text={snippet} label={`${w.snippets} ${in_}`} />
+        <Code text={snippet} label={`${w.snippets} ${form}`} />
       </section>
       {isOpen && <TryIt operation={operation} filled={filled} onFill={setFilled} />}
       <section class="api-card">

@@ -217,10 +217,10 @@ interface ControlsProps {
 
 /** Changed options first and large, all other options below. */
 function Controls({ game, texts, book, base, all, changes, runSettings, setRunSettings, onChange, play, files }: ControlsProps) {
-  const [selected, setHeld] = useState(() => Object.keys(changes).at(-1) ?? all[0]?.name);
+  const [selected, setSelected] = useState(() => Object.keys(changes).at(-1) ?? all[0]?.name);
   const selectedOption = all.find(({ name }) => name === selected) ?? all[0];
   const change = (name: string, value: string) => {
-    setHeld(name);
+    setSelected(name);
     onChange(name, value);
   };
   if (!selectedOption) return null;

@@ -21,7 +21,7 @@ const MAX_TICKS = 9;
 export function NumberSlider({ label, stops, book, value, large = false, onChange }: Props) {
   const w = LAB[language.value];
   // What the hand holds, while that is not yet the value.
-  const [dragged, setHeld] = useState({ over: value, at: value });
+  const [dragged, setDragged] = useState({ over: value, at: value });
   const now = dragged.over === value ? dragged.at : value;
   const at = Math.max(0, stops.indexOf(now));
   const last = stops.length - 1;
@@ -49,7 +49,7 @@ export function NumberSlider({ label, stops, book, value, large = false, onChang
           value={at}
           aria-label={label}
           aria-valuetext={now === book ? w.bookNow(book) : w.nowFrom(book, now)}
-          onInput={(event) => setHeld({ over: value, at: stops[Number(event.currentTarget.value)] ?? value })}
+          onInput={(event) => setDragged({ over: value, at: stops[Number(event.currentTarget.value)] ?? value })}
           onChange={(event) => onChange(stops[Number(event.currentTarget.value)] ?? value)}
         />
         {large && (

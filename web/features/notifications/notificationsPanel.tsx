@@ -119,17 +119,17 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export function NotificationsPanel() {
   const w = NOTIFICATION_TEXTS[language.value];
   const [on, setOn] = useState(false);
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [settings, setSettings] = useState(savedSettings);
   useEffect(() => {
     void isSubscribed().then(setOn, () => setOn(false));
   }, []);
-  const failed = (error: unknown) => setSaid(w.failed(error instanceof Error ? error.message : String(error)));
+  const failed = (error: unknown) => setMessage(w.failed(error instanceof Error ? error.message : String(error)));
   const turn = async () => {
     if (on) await unsubscribeFromPush();
     const allowed = on || (await subscribeToPush(settings));
     setOn(!on && allowed);
-    setSaid(allowed ? (on ? w.isOff : w.isOn) : w.denied);
+    setMessage(allowed ? (on ? w.isOff : w.isOn) : w.denied);
   };
   const change = (next: NotificationSettings) => {
     setSettings(next);

@@ -216,22 +216,22 @@ async function saveGame({ game, id, options }: OnlineTable, info: TableInfo): Pr
 /** Verifies the dice: replays the record against its commitments, and against the receipt of this device. */
 export function VerifyButton({ info, brief = false }: Pick<ActionProps, 'info'> & { brief?: boolean }) {
   const w = words();
-  const [text, setSaid] = useState('');
+  const [text, setText] = useState('');
   const receipt = fairDevice.receipt(info.id);
   if (cardOf(info.game)?.chance === false) return null;
   const check = async () => {
     try {
       const parsed = parseRecord(await api.record(info.id));
-      if (!parsed.ok) return setSaid(w.online.notVerified(parsed.fault.message, `${w.line(parsed.fault.line)}: `));
+      if (!parsed.ok) return setText(w.online.notVerified(parsed.fault.message, `${w.line(parsed.fault.line)}: `));
       if (!isKnownGame(info.game)) return undefined;
       const verified = verifyFair(await rulesWithPositions(info.game), parsed.value, receipt ? [receipt] : []);
       if (verified.ok) {
-        return setSaid(verified.value.witnessed.seats.length > 0 ? w.online.proved(verified.value) : w.online.consistent(verified.value));
+        return setText(verified.value.witnessed.seats.length > 0 ? w.online.proved(verified.value) : w.online.consistent(verified.value));
       }
       const { code, entry, message } = verified.fault;
-      return setSaid(w.online.notVerified(w.online.verifyFaults[code] ?? message, entry === undefined ? '' : `${w.entry(entry)}: `));
+      return setText(w.online.notVerified(w.online.verifyFaults[code] ?? message, entry === undefined ? '' : `${w.entry(entry)}: `));
     } catch (error) {
-      return setSaid(errorText(error));
+      return setText(errorText(error));
     }
   };
   return (

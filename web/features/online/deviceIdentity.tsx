@@ -15,7 +15,7 @@ export function DeviceIdentity() {
   const [key, setKey] = useState('');
   const [other, setOther] = useState('');
   const [webhook, setWebhook] = useState('');
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   useEffect(() => {
     if (hasKey())
       void api.me().then(
@@ -25,8 +25,8 @@ export function DeviceIdentity() {
   }, []);
   const run = (work: Promise<unknown>, done: string) =>
     void work.then(
-      () => setSaid(done),
-      (error: unknown) => setSaid(errorText(error)),
+      () => setMessage(done),
+      (error: unknown) => setMessage(errorText(error)),
     );
   return (
     <section class="person panel">
@@ -79,12 +79,12 @@ export function DeviceIdentity() {
         onSubmit={(event) => {
           event.preventDefault();
           const code = other.trim().toLowerCase();
-          if (!isKey(code)) return setSaid(w.online.keyWrong);
+          if (!isKey(code)) return setMessage(w.online.keyWrong);
           setDeviceKey(code);
           reconnect();
           setKey('');
           setOther('');
-          setSaid(w.online.keyUsed);
+          setMessage(w.online.keyUsed);
         }}
       >
         <label>

@@ -284,7 +284,7 @@ export function Tray(props: FinaleProps) {
 /** Button that shares a picture of the result. */
 function SharePicture({ table, ui, outcome, names }: FinaleProps) {
   const t = TEXTS[language.value];
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const share = async () => {
     const verdict = verdictOf(outcome, table.own);
     const { shareResult } = await import('./shareResult.ts');
@@ -297,7 +297,7 @@ function SharePicture({ table, ui, outcome, names }: FinaleProps) {
       lines: [finaleReason({ table, outcome }), ...score],
       tone: ui.tones[verdict.winners[0] ?? 0] ?? '',
     });
-    setSaid(isSaved ? t.saved : '');
+    setMessage(isSaved ? t.saved : '');
   };
   return (
     <>
@@ -306,7 +306,7 @@ function SharePicture({ table, ui, outcome, names }: FinaleProps) {
         onClick={() =>
           void share().catch((error: unknown) => {
             console.error('the result cannot be drawn', error);
-            setSaid(t.noPicture);
+            setMessage(t.noPicture);
           })
         }
       >

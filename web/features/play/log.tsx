@@ -107,7 +107,7 @@ export const Log = memo(({ table, ui, names, mark, intro }: Props) => {
   // In a replay of other people's match, later lines stay hidden until the reader reaches them, or asks for them.
   const reached = useRef(at);
   reached.current = Math.max(reached.current, at);
-  const [isRequested, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const open = isRequested || table.outcome === undefined || table.own.length > 0 ? steps.length : reached.current;
   const visible = lines.filter(({ from }) => from < open);
   const here = visible.findLastIndex(({ from }) => from < at);
@@ -147,7 +147,7 @@ export const Log = memo(({ table, ui, names, mark, intro }: Props) => {
         );
       })}
       {open < steps.length && (
-        <button type="button" class="button log-rest" onClick={() => setAsked(true)}>
+        <button type="button" class="button log-rest" onClick={() => setRequested(true)}>
           {w.logRest}
         </button>
       )}

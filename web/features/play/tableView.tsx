@@ -137,7 +137,7 @@ interface Parts {
 export function TableView(parts: Parts) {
   const { table, ui, presence } = parts;
   const names = useNames(table, ui);
-  const [speech, setSaid] = useState<BotSpeech>();
+  const [speech, setSpeech] = useState<BotSpeech>();
   const { scene, announcement, turn } = useScene(table, ui, names, presence, speech);
   useTurnSounds(table, table.outcome);
   const intro = useIntro(parts, scene);
@@ -149,7 +149,7 @@ export function TableView(parts: Parts) {
   return (
     <FrameContext.Provider value={frameOf(parts, names, scene, announcement, turn, intro)}>
       <ui.Table {...scene} />
-      {parts.played && botChatter.value === 'on' && <BotChatter table={table} ui={ui} tell={setSaid} />}
+      {parts.played && botChatter.value === 'on' && <BotChatter table={table} ui={ui} tell={setSpeech} />}
     </FrameContext.Provider>
   );
 }

@@ -20,11 +20,11 @@ export function GalleryPage() {
   const w = PLAYTESTS[language.value];
   useTitle(w.gallery);
   const [game, setGame] = useState('');
-  const [gallery, setShown] = useState<{ readonly entries: readonly GalleryEntry[]; readonly after: string }>();
+  const [gallery, setGallery] = useState<{ readonly entries: readonly GalleryEntry[]; readonly after: string }>();
   const [fault, setFault] = useState('');
   const load = (of: string, after: string, before: readonly GalleryEntry[]) =>
     void playtestApi.gallery(of, after).then(
-      (page) => setShown({ entries: [...before, ...page.entries], after: page.after ?? '' }),
+      (page) => setGallery({ entries: [...before, ...page.entries], after: page.after ?? '' }),
       (error: unknown) => setFault(errorText(error)),
     );
   useEffect(() => load(game, '', []), [game]);

@@ -137,7 +137,7 @@ export function UnclearSheet({ table, seat, playtest }: Pick<SeatProps, 'seat' |
   const w = PLAYTESTS[language.value].table;
   const agreed = useAgreed(playtest);
   const [text, setText] = useState('');
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [fault, setFault] = useState('');
   const { isPending, run } = usePending();
   const { rule, reason } = lastShown.value;
@@ -148,7 +148,7 @@ export function UnclearSheet({ table, seat, playtest }: Pick<SeatProps, 'seat' |
         () => {
           setFault('');
           setText('');
-          setSaid(w.sent);
+          setMessage(w.sent);
         },
         (error: unknown) => setFault(errorText(error)),
       ),
@@ -173,7 +173,7 @@ export function UnclearSheet({ table, seat, playtest }: Pick<SeatProps, 'seat' |
           most={PLAYTEST_TEXTS.words}
           onChange={(next) => {
             setText(next);
-            setSaid('');
+            setMessage('');
           }}
         />
       </label>

@@ -200,12 +200,12 @@ function PrintLink({ game, text }: { readonly game: string; readonly text: strin
 /** What others may do with a version: make one of their own of it, let bots play it, or report a public one. */
 function VisitorActions({ view: { id, game, options, visibility, report } }: Pick<Props, 'view'>) {
   const w = PLAYTESTS[language.value];
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const text = new URLSearchParams({ ...options }).toString();
   const send = (reason: 'name' | 'other') =>
     void playtestApi.report(id, reason).then(
-      () => setSaid(w.reported),
-      (error: unknown) => setSaid(errorText(error)),
+      () => setMessage(w.reported),
+      (error: unknown) => setMessage(errorText(error)),
     );
   return (
     <section class="panel pt-maker">

@@ -17,7 +17,7 @@ export interface HintParts {
 /** Hints for a person alone against bots: each is noted in the record before it is looked for, and shown until something is played. */
 export function useHint(table: Session, ui: GameUi): HintParts {
   const w = words();
-  const [lastHint, setShown] = useState<{ readonly at: number; readonly hint: Hint }>();
+  const [lastHint, setLastHint] = useState<{ readonly at: number; readonly hint: Hint }>();
   const { players, match } = table;
   const seat = table.actor.value;
   void table.version.value;
@@ -31,8 +31,8 @@ export function useHint(table: Session, ui: GameUi): HintParts {
     if (table.actor.value !== seat) return;
     if (closed === '') table.act('hint', seat);
     const at = match.log.length;
-    setShown({ at, hint: { text: closed === '' ? lookingForHint() : closed } });
-    if (closed === '') setShown({ at, hint: await hintFor(table, ui, seat) });
+    setLastHint({ at, hint: { text: closed === '' ? lookingForHint() : closed } });
+    if (closed === '') setLastHint({ at, hint: await hintFor(table, ui, seat) });
   };
   return {
     button: offered && (

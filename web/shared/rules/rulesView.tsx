@@ -99,17 +99,17 @@ function Tabs({ game, texts, options: given, seats, changes = [], contents = fal
   const t = RULES_WORDS[language.value];
   const [tab, setTab] = useState<Tab>(describe ? 'quick' : 'all');
   const [searched, setSearched] = useState('');
-  const [rule, setWanted] = useState<string>();
+  const [rule, setRule] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
   const found = useFoundRules(root, tab, searched);
-  useWantedRule(root, rule, () => setWanted(undefined));
+  useWantedRule(root, rule, () => setRule(undefined));
   // Without the zone that it is played in, not every table could be set up: its rules can be read all the same.
   const options = readOptions(game.options, given);
   const quick = options.ok ? describe?.(options.value, language.value, seats) : undefined;
   const openRule = (id: string) => {
     setSearched('');
     setTab('all');
-    setWanted(id);
+    setRule(id);
   };
   const search = (text: string, where: Tab = tab) => {
     setSearched(text);

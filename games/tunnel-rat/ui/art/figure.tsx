@@ -12,11 +12,11 @@ const eased = (share: number): number => share * share * (3 - 2 * share);
 
 /** The numbers of a face on its way to what it is called now; it blinks of itself while it lives. */
 function useMorph(name: FaceName, ms: number, isAnimated: boolean): FaceNumbers {
-  const [numbers, setShown] = useState(() => numbersOf(name));
+  const [numbers, setNumbers] = useState(() => numbersOf(name));
   const now = useRef(numbers);
   const show = (face: FaceNumbers) => {
     now.current = face;
-    setShown(face);
+    setNumbers(face);
   };
   useEffect(() => {
     const goal = numbersOf(name);

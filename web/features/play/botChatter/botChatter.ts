@@ -25,7 +25,7 @@ interface Props {
 
 /** Lets bots comment on steps whose animation has ended. The plates draw the lines. */
 export function BotChatter({ table, ui, tell }: Props) {
-  const [speech, setSaid] = useState<BotSpeech>();
+  const [speech, setSpeech] = useState<BotSpeech>();
   const lastHeard = useRef<number | undefined>(undefined);
   const spoke = useRef(0);
   const { players, outcome } = table;
@@ -53,13 +53,13 @@ export function BotChatter({ table, ui, tell }: Props) {
     if (!remark) return;
     spoke.current = steps;
     void wordsFor(remark, players[remark.seat]?.name ?? '', steps).then(
-      (text) => text !== undefined && setSaid({ seat: remark.seat, text }),
+      (text) => text !== undefined && setSpeech({ seat: remark.seat, text }),
     );
   }, [table, isLive, steps, outcome !== undefined]);
   useEffect(() => {
     tell(speech);
     if (!speech) return undefined;
-    const timer = setTimeout(() => setSaid(undefined), READ);
+    const timer = setTimeout(() => setSpeech(undefined), READ);
     return () => clearTimeout(timer);
   }, [speech]);
   return null;
