@@ -26,7 +26,7 @@ describe('a version in the gallery', () => {
     await mara.getByRole('link', { name: 'The whole report' }).waitFor({ timeout: 120_000 });
     await mara.locator('.pt-beside').first().waitFor();
     await looksRight(mara, 'version-with-bots');
-    await mara.getByLabel('Who finds it').selectOption('public');
+    await mara.getByLabel('Who can find it').selectOption('public');
     await mara.getByText('by Mara').waitFor();
     await mara.getByRole('link', { name: 'The whole report' }).click();
     await button(mara, 'Experiment as a file').waitFor();
@@ -38,17 +38,17 @@ describe('a version in the gallery', () => {
     await ann.getByRole('link', { name: 'Short interview' }).waitFor();
     await ann.locator('.pt-badge', { hasText: '±' }).waitFor();
     await looksRight(ann, 'gallery-phone');
-    await ann.getByRole('link', { name: 'Make your own of it' }).click();
+    await ann.getByRole('link', { name: 'Make your own version' }).click();
     await expect.poll(() => ann.getByLabel('Compare with').inputValue()).toBe(id);
     await ann.goto(`${site.url}#/v/${id}`);
     await ann.getByText('by Mara').waitFor();
     await ann.getByText('Report', { exact: true }).click();
-    await button(ann, 'Its name or text offends').click();
+    await button(ann, 'The name or text is offensive').click();
     await ann.getByText('Reported.').waitFor();
 
     await mara.goto(`${site.url}#/v/${id}`);
-    await mara.getByLabel('Who finds it').selectOption('private');
-    await expect.poll(() => mara.getByLabel('Who finds it').inputValue()).toBe('private');
+    await mara.getByLabel('Who can find it').selectOption('private');
+    await expect.poll(() => mara.getByLabel('Who can find it').inputValue()).toBe('private');
     const stranger = await site.open(`#/v/${id}`, still, /404/);
     await stranger.getByRole('heading', { level: 1 }).waitFor();
     expect(await stranger.getByText('Short interview').count()).toBe(0);

@@ -110,9 +110,9 @@ describe('a version that is tested', () => {
     await looksRight(mara, 'playtest-position');
 
     await ann.getByRole('link', { name: 'The version' }).click();
-    await button(ann, 'Delete what I left').click();
+    await button(ann, 'Delete my data for this version').click();
     await button(ann, 'Delete it for good?').click();
-    await expect.poll(() => button(ann, 'Delete what I left').count()).toBe(0);
+    await expect.poll(() => button(ann, 'Delete my data for this version').count()).toBe(0);
     await mara.goto(`${site.url}#/v/${id}`);
     await mara.getByText('Nothing so far.').first().waitFor();
     expect(await mara.getByText('Short and sharp').count()).toBe(0);

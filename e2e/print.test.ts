@@ -17,7 +17,7 @@ const pagesIn = (pdf: Buffer): number => [...pdf.toString('latin1').matchAll(/\/
 describe('a game on paper', () => {
   it('is printed from the lab with its changed numbers, every page that is shown', async () => {
     const page = await site.open('#/lab/arcade/tank_endurance=3', still);
-    await page.getByRole('link', { name: 'Print it' }).click();
+    await page.getByRole('link', { name: 'Print', exact: true }).click();
     await page.getByRole('heading', { name: 'Print ARCADE' }).waitFor();
     await page.getByText('Endurance of a tank').waitFor();
     const pictures = page.locator('.print-pages img');

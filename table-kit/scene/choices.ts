@@ -42,7 +42,7 @@ const keyOf = (choice: Choice): string => `${choice.kind} ${choice.kind === 'cel
 const fits = (move: OfferedMove, chosen: readonly string[]): boolean =>
   chosen.every((key, i) => move.choices[i] !== undefined && keyOf(move.choices[i]) === key);
 
-/** What can be pressed after the choices `made`. Choices that no move begins with are dropped. */
+/** What can be pressed after the choices `chosen`. Choices that no move begins with are dropped. */
 export function choiceStage(moves: readonly OfferedMove[], chosen: readonly string[]): ChoiceStage {
   let rest = chosen;
   while (rest.length > 0 && !moves.some((move) => fits(move, rest))) rest = rest.slice(0, -1);

@@ -107,7 +107,7 @@ const en = {
   },
   repair: {
     title: 'Repair',
-    task: 'This tank has 2 of its 6 armour left. It stands next to an energy pool: spend the turn on repairs.',
+    task: 'This tank has 2 of its 6 endurance left. It stands next to an energy pool: spend the turn on repairs.',
     done: 'Two points back, at the price of a turn. You’re ready for a battle!',
   },
 } satisfies Record<string, LessonText>;
@@ -145,7 +145,7 @@ const da: Record<keyof typeof en, LessonText> = {
   },
   repair: {
     title: 'Reparér',
-    task: 'Denne kampvogn har 2 af sine 6 panser tilbage. Den står ved et energibassin: brug turen på at reparere.',
+    task: 'Denne kampvogn har 2 af sine 6 i udholdenhed tilbage. Den står ved et energibassin: brug turen på at reparere.',
     done: 'To point tilbage for en hel tur. Nu er du klar til et slag!',
   },
 };

@@ -38,14 +38,18 @@ export function SeekForm({ game, of, base, runSettings }: FormProps) {
   const standard = Number(of.standard);
   const [name, setName] = useState<GoalName>('first-seat');
   const goal = GOALS.find((one) => one.name === name) ?? GOALS[0];
-  const [target, setWanted] = useState<string>(goal.value);
+  const [target, setTarget] = useState<string>(goal.value);
   const [range, setRange] = useState<{ readonly of: string; readonly from: number; readonly to: number }>();
   if (stops.length < 2 || Number.isNaN(standard)) return null;
   const [least, most] = [stops[0]!, stops.at(-1)!];
   const from = range?.of === of.name ? range.from : Math.max(least, standard - AROUND);
-  const to = range?.of === of.name ? range.to : Math.min(most, standard + AROUND);
-  const tried = Array.from({ length: Math.max(0, Math.min(to - from + 1, MAX_TRIED)) }, (_, i) => String(from + i));
-  const bound = (text: string, other: number) => Math.max(least, Math.min(most, Math.round(Number(text)) || other));
+  const last = Math.min(most, from + MAX_TRIED - 1);
+  const to = Math.min(last, range?.of === of.name ? range.to : standard + AROUND);
+  const tried = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => String(from + i));
+  const bound = (text: string, other: number) => {
+    const number = text.trim() === '' ? Number.NaN : Math.round(Number(text));
+    return Math.max(least, Math.min(most, Number.isFinite(number) ? number : other));
+  };
   return (
     <form
       class="lab-card lab-seek"
@@ -71,7 +75,7 @@ export function SeekForm({ game, of, base, runSettings }: FormProps) {
           onChange={({ currentTarget: { value } }) => {
             const chosen = GOALS.find((one) => one.name === value) ?? GOALS[0];
             setName(chosen.name);
-            setWanted(chosen.value);
+            setTarget(chosen.value);
           }}
         >
           {GOALS.map((one) => (
@@ -83,7 +87,7 @@ export function SeekForm({ game, of, base, runSettings }: FormProps) {
       </label>
       <label>
         <span>{w.seekWanted}</span>
-        <input type="text" size={6} value={target} onInput={({ currentTarget: { value } }) => setWanted(value)} />
+        <input type="text" size={6} value={target} onInput={({ currentTarget: { value } }) => setTarget(value)} />
       </label>
       <p class="lab-range">
         <label>
@@ -101,7 +105,7 @@ export function SeekForm({ game, of, base, runSettings }: FormProps) {
           <input
             type="number"
             min={least}
-            max={most}
+            max={last}
             value={to}
             onChange={({ currentTarget: { value } }) => setRange({ of: of.name, from, to: bound(value, to) })}
           />

@@ -11,7 +11,7 @@ import { useAccountList } from './useAccountList.ts';
 const en = {
   title: 'Webhooks',
   lead: 'Addresses that are sent your turns, challenges and results. Your programs create them with the scope “webhooks”.',
-  paused: 'Paused: too many events in a row did not arrive.',
+  paused: 'Paused: too many events in a row could not be delivered.',
   log: 'Events',
   none: 'No events yet.',
   test: 'Test',

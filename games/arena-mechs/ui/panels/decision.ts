@@ -7,16 +7,16 @@ import type { MechEvent, MechState } from '../../rules/state.ts';
 import type { MechSeatView, MechView } from '../../rules/view.ts';
 import type { FieldMark } from '../board/arenaBoard.tsx';
 
-/** A program that is being put together: which cards of the hand stay, and for which point (0–2). */
+/** A program that is being put together: the cards chosen from the hand, and their point (0–2). */
 export interface Draft {
   readonly cards: readonly number[];
   readonly point: number;
 }
 
-/** The draft that one starts from: nothing kept, the first free point. */
+/** The draft that a program begins with: no card chosen, the first free point. */
 export const firstDraft = (programs: MechSeatView['programs']): Draft => ({ cards: [], point: programs.indexOf(null) });
 
-/** A card of the hand goes to the point, or back; of three the one chosen first gives way. */
+/** Chooses a card of the hand, or puts it back. A third card replaces the one chosen first. */
 export const toggleCard = ({ cards, point }: Draft, card: number): Draft => ({
   point,
   cards: cards.includes(card) ? cards.filter((one) => one !== card) : [...cards.slice(-1), card],
