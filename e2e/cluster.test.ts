@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
       () => place.remove(),
     );
   });
-  beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
+  beforeEach(({ task }) => pages.beginTest(task));
   afterEach(closeProfiles);
   afterAll(async () => {
     for (const one of clean) await one();

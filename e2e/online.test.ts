@@ -41,7 +41,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
+beforeEach(({ task }) => pages.beginTest(task));
 afterEach(closeProfiles);
 
 afterAll(async () => {
@@ -128,11 +128,14 @@ describe('two browsers and a phone', () => {
 
     // A player sees their own step at once, others when it can no longer be undone.
     const watched = await steps(watcher);
+    const beforeStep = await steps(second);
     const forward = second === ann ? 'N' : 'S';
     await type(second, forward);
     await second.waitForFunction(() => /^([123])\/\1$/.test(document.querySelector('.stage')?.getAttribute('data-step') ?? ''));
     expect(await steps(watcher)).toBe(watched);
     await second.getByRole('button', { name: /^(Undo|Fortryd)/ }).click();
+    // A move that is entered before the undo is acknowledged is refused.
+    await expect.poll(() => steps(second)).toBe(beforeStep);
     await type(second, `${forward} end`);
     await says(second, /Waiting|Venter/);
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   server = await ServerProcess.start(['--port', String(await freePort()), '--data', data, ...GAMES.flatMap((path) => ['--game', path])]);
   browser = await sharedBrowser();
 });
-beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
+beforeEach(({ task }) => pages.beginTest(task));
 afterEach(closeProfiles);
 afterAll(async () => {
   await server?.stop('SIGTERM');

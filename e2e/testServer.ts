@@ -6,7 +6,7 @@ import { type Seat, seatsOf } from '@fray/engine';
 import { type RunningServer, type ServeSettings, serve } from '@fray/server';
 import { ShiftedClock } from '@fray/server/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest';
 import { launch } from './browser.ts';
 import { seedOf, seedRandomness } from './randomness.ts';
 
@@ -76,6 +76,13 @@ export class Pages {
     this.#drawn = 0;
   }
 
+  /** Seeds all later random numbers by the test. A second try has its own: a server that stays takes a message id only once. */
+  beginTest({ result }: TestContext['task']): void {
+    const name = expect.getState().currentTestName ?? '';
+    const retries = result?.retryCount ?? 0;
+    this.begin(retries === 0 ? name : `${name}, try ${retries + 1}`);
+  }
+
   /** 256 random bits for a server's dice. */
   secret(): string {
     return createHash('sha256')
@@ -111,7 +118,7 @@ export function openTestServer(port: number, settings: Partial<ServeSettings> = 
     );
     browser = await sharedBrowser();
   });
-  beforeEach(() => pages.begin(expect.getState().currentTestName ?? ''));
+  beforeEach(({ task }) => pages.beginTest(task));
   afterEach(closeProfiles);
   afterAll(async () => {
     await served?.close();

@@ -43,9 +43,9 @@ function seated() {
 describe('a move played before the previous one is acknowledged', () => {
   it('is refused visibly until the first one is answered', async () => {
     const { client, says, sent, table } = seated();
-    table.play('end');
+    expect(table.play('end')).toEqual([]);
     expect([client.pendingActions, table.complaint.value]).toEqual([1, undefined]);
-    table.play('end');
+    expect(table.play('end')).toEqual(['end']);
     expect([client.pendingActions, table.complaint.value?.code]).toEqual([1, 'still-sending']);
     const moves = sent.filter(({ t }) => t === 'move');
     expect(moves.length).toBe(1);

@@ -156,12 +156,13 @@ export class OnlineTable implements TableModel {
     return moves;
   }
 
-  play(...moves: readonly string[]): void {
+  play(...moves: readonly string[]): readonly string[] {
     // The view does not contain moves that are not acknowledged yet. A second press would play the move twice.
-    if (this.actor.value === undefined || !this.live) return;
+    if (this.actor.value === undefined || !this.live) return moves;
     this.complaint.value = this.#client.pendingActions > 0 ? STILL_SENDING : undefined;
-    if (this.complaint.value) return;
+    if (this.complaint.value) return moves;
     for (const move of moves) void this.#client.move(move).then((answer) => this.#onResult(answer));
+    return [];
   }
 
   undo(): void {

@@ -79,7 +79,8 @@ export interface TableModel {
   readonly live: boolean;
   readonly canUndo: boolean;
   legal(): readonly string[];
-  play(...moves: readonly string[]): void;
+  /** Plays moves up to the first that is refused at once. Returns the moves that were not played. */
+  play(...moves: readonly string[]): readonly string[];
   undo(): void;
 }
 

@@ -219,20 +219,23 @@ export class Session implements TableModel {
   }
 
   /** Plays moves one after the other. Stops at the first refusal and shows it. */
-  play(...moves: readonly string[]): void {
+  play(...moves: readonly string[]): readonly string[] {
     const seat = this.actor.value;
-    if (seat === undefined || !this.live) return;
+    if (seat === undefined || !this.live) return moves;
     this.complaint.value = undefined;
+    let played = 0;
     for (const move of moves) {
       const created = this.match.move(seat, move);
       if (!created.ok) {
         this.complaint.value = created.fault;
         break;
       }
+      played++;
       this.#answerInLesson();
       this.#follow();
     }
     this.#changed();
+    return moves.slice(played);
   }
 
   #answerInLesson(): void {

@@ -42,8 +42,7 @@ function TypedMoves({ table }: { table: TableModel }) {
     event.preventDefault();
     const moves = text.trim().split(/\s+/).filter(Boolean);
     if (moves.length === 0) return;
-    table.play(...moves);
-    setText('');
+    setText(table.play(...moves).join(' '));
   };
   return (
     <form class="typed" onSubmit={enter}>

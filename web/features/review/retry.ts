@@ -139,19 +139,20 @@ export class Retry implements TableModel {
     return seat === undefined || !this.live ? [] : this.#match.moves(seat);
   }
 
-  play(...moves: readonly string[]): void {
+  play(...moves: readonly string[]): readonly string[] {
     this.complaint.value = undefined;
-    for (const move of moves) {
+    for (const [i, move] of moves.entries()) {
       const seat = this.actor.value;
-      if (seat === undefined || !this.live) return;
+      if (seat === undefined || !this.live) return moves.slice(i);
       const created = this.#match.move(seat, move);
       if (!created.ok) {
         this.complaint.value = created.fault;
-        break;
+        return moves.slice(i);
       }
       if (this.#plan.answers === seat && (created.value.draws.length > 0 || !hasSeat(this.#match.deciders, seat))) this.settle();
       this.#changed();
     }
+    return [];
   }
 
   /** Submits the moves so far as the answer. The other seats reply to it. */
