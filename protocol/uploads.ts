@@ -3,7 +3,7 @@ import { PLAYTEST_VISIBILITIES, type PlaytestVisibility } from './playtests.ts';
 import { singleLine } from './shapes.ts';
 
 /** Most characters of a game's program, and of a rulebook. */
-export const MOST_PROGRAM = 1_500_000;
+export const MOST_PROGRAM = 700_000;
 export const MOST_RULEBOOK = 120_000;
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));

@@ -198,7 +198,7 @@ export const LIMITS = {
   /** Games for boxes per user and per address; bytes of one push, and how long its check plays, in milliseconds. */
   uploadsPerPerson: 10,
   uploadsPerAddress: 20,
-  uploadBody: 2 * 1024 * 1024,
+  uploadBody: 1024 * 1024,
   uploadCheck: 15_000,
   /** Pushes of one user, and how many checks wait on a server. */
   pushes: { burst: 6, each: 0.02 },

@@ -19,8 +19,9 @@ const WAITS = 40;
 /** Milliseconds after which a box that nobody asks is put to sleep. */
 const IDLE = 60_000;
 
+/** SES as JSON: it is sent to each process. */
 let sesText: string | undefined;
-const ses = (): string => (sesText ??= readFileSync(createRequire(import.meta.url).resolve('ses'), 'utf8'));
+const sesAsJson = (): string => (sesText ??= JSON.stringify(readFileSync(createRequire(import.meta.url).resolve('ses'), 'utf8')));
 
 type Command = (limits: BoxLimits, isolation: Isolation) => [command: string, given: string[]];
 
@@ -43,6 +44,7 @@ interface Open {
  */
 export class Box {
   readonly #code: string;
+  #codeAsJson: string | undefined;
   readonly #limits: BoxLimits;
   readonly #command: Command;
   readonly #queue: Question[] = [];
@@ -99,7 +101,7 @@ export class Box {
     if (!this.#child) return this.#start();
     if (!this.#isStarted) return;
     this.#queue.shift();
-    this.#send([first.text], this.#limits.time, first.answered);
+    this.#send([JSON.stringify(first.text)], this.#limits.time, first.answered);
   }
 
   #rest(): void {
@@ -122,17 +124,18 @@ export class Box {
     child.on('exit', (code, signal) => this.#child === child && this.#exited(signal ?? String(code)));
     // The box alone does not keep the server running.
     child.unref();
-    this.#send([ses(), this.#code], this.#limits.start, (started) => {
+    this.#send([sesAsJson(), (this.#codeAsJson ??= JSON.stringify(this.#code))], this.#limits.start, (started) => {
       if (started.ok) this.#isStarted = true;
       else this.#queue.shift()?.answered(fail(started.fault.name === 'threw' ? { ...started.fault, name: 'start' } : started.fault));
     });
   }
 
+  /** `texts`: as JSON. */
   #send(texts: readonly string[], most: number, answered: Question['answered']): void {
     const n = ++this.#last;
     const pid = this.#child?.pid;
     this.#open = { n, most, since: performance.now(), before: pid === undefined ? undefined : usageOf(pid), answered };
-    this.#child?.stdin?.write(`${JSON.stringify([n, ...texts])}\n`);
+    this.#child?.stdin?.write(`[${[n, ...texts].join(',')}]\n`);
     this.#waits = 0;
     clearInterval(this.#timer);
     this.#timer = setInterval(() => this.#look(), LOOK);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { BoxedAbout } from '@fray/bots/boxed';
 import { fail, isExternalGameId, type Result, versionIn, withoutVersion, withVersion } from '@fray/engine';
 import { isKnownGame } from '@fray/games';
@@ -22,12 +21,13 @@ import { RequestError } from '../base/requestError.ts';
 import { aboutShape } from '../box/answers.ts';
 import { BoxedGame } from '../box/boxedGame.ts';
 import { Boxes, TABLE_LIMITS } from '../box/boxes.ts';
-import { type ExamReport, examine } from '../box/exam.ts';
+import type { ExamReport } from '../box/exam.ts';
 import type { BoxFault } from '../box/faults.ts';
 import { isolationHere } from '../box/isolation.ts';
 import { TableGame } from '../box/tableGame.ts';
 import type { UploadRow, UploadVersionRow } from '../store/queries/uploads.ts';
 import type { Store } from '../store/store.ts';
+import { examineUpload } from './uploadExam.ts';
 
 /** Games and moves that a push is checked by. The time for it ends it earlier. */
 const CHECK = { games: 8, moves: 400 };
@@ -45,13 +45,6 @@ interface LoadedVersion {
   /** When that was, by the monotonic clock. */
   readAt: number;
 }
-
-/** The first twelve digits of what the version consists of. */
-const versionOf = ({ card, release, program, rulebook }: UploadRequest): string =>
-  createHash('sha256')
-    .update(JSON.stringify(['fray upload 1', card, release, program, rulebook]))
-    .digest('hex')
-    .slice(0, 12);
 
 /**
  * Games of strangers. They are data here: their code runs in boxes and nowhere else. A version is the digest of what was pushed and never changes. Off unless
@@ -185,11 +178,10 @@ export class Uploads {
     if (!this.#pushes.of(person).take(this.#time.now())) throw new RequestError('too-fast', 'wait a while before you push again', 60);
     requireHonestTexts(request);
     const { card, release, program, rulebook } = request;
-    const version = versionOf(request);
     const before = await this.#store.read('upload', card.id);
     if (isKnownGame(card.id) || (before && before.owner !== person))
       throw new RequestError('name-taken', 'somebody else has a game of this id');
-    const { about, games, moves, twins } = await this.#check(person, request);
+    const { version, about, games, moves, twins } = await this.#check(person, request);
     const now = this.#time.date();
     const row: UploadRow = before
       ? { ...before, newest: version }
@@ -210,13 +202,14 @@ export class Uploads {
     return { id: withVersion(card.id, version), visibility: row.visibility, checked: { games, moves, twins } };
   }
 
-  async #check(person: string, { card, program }: UploadRequest): Promise<ExamReport> {
+  async #check(person: string, request: UploadRequest): Promise<ExamReport & { readonly version: string }> {
     if (this.#waiting >= LIMITS.checksWaiting)
       throw new RequestError('too-fast', 'many games are being checked: push again in a while', 60);
     this.#waiting++;
-    const check = () => examine(program, { ...CHECK, limits: TABLE_LIMITS, within: LIMITS.uploadCheck });
-    const exam = await this.#checks.run([person], check).finally(() => this.#waiting--);
+    const check = () => examineUpload(request, { ...CHECK, limits: TABLE_LIMITS, within: LIMITS.uploadCheck });
+    const { version, exam } = await this.#checks.run([person], check).finally(() => this.#waiting--);
     if (!exam.ok) throw new RequestError('game-refused', `${exam.fault.name}: ${exam.fault.detail}`);
+    const { card } = request;
     const { about, hasTables } = exam.value;
     const wrong =
       about.id !== card.id
@@ -227,7 +220,7 @@ export class Uploads {
             ? undefined
             : 'it has no scene, so nobody can see its table';
     if (wrong !== undefined) throw new RequestError('game-refused', `card: ${wrong}`);
-    return exam.value;
+    return { ...exam.value, version };
   }
 
   async #requireAllowed(person: string): Promise<void> {

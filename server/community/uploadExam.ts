@@ -1,0 +1,30 @@
+import { Worker } from 'node:worker_threads';
+import type { Result } from '@fray/engine';
+import type { UploadRequest } from '@fray/protocol/uploads';
+import type { ExamPlan, ExamReport } from '../box/exam.ts';
+import type { BoxFault } from '../box/faults.ts';
+
+/** What a thread is asked, and what it answers. */
+export interface ExamQuestion {
+  readonly request: UploadRequest;
+  readonly plan: Partial<ExamPlan>;
+}
+
+export interface UploadExam {
+  /** The first twelve digits of the digest of what the version consists of. */
+  readonly version: string;
+  readonly exam: Result<ExamReport, BoxFault>;
+}
+
+/** Checks a pushed version in a thread of its own: programs and answers are large, and reading them takes longer than a move may wait. */
+export function examineUpload(request: UploadRequest, plan: Partial<ExamPlan>): Promise<UploadExam> {
+  const workerData: ExamQuestion = { request, plan };
+  const thread = new Worker(new URL('./uploadExamThread.ts', import.meta.url), { workerData });
+  // A check alone does not keep the server running.
+  thread.unref();
+  return new Promise((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', (code) => reject(new Error(`the thread of a check ended with ${code}`)));
+  });
+}
