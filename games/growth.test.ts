@@ -53,7 +53,7 @@ function growsTooFast(read: (json: unknown) => unknown, small: unknown, large: u
   return most > MAX_GROWTH * least + NOISE;
 }
 
-it('finds square work', () => {
+it('detects quadratic time', () => {
   const square = (json: unknown) => String(json).replace(/\s+$/, '');
   const blanks = (size: number) => `${' '.repeat(size)}x`;
   expect(growsTooFast(square, blanks(SMALL), blanks(SMALL * TIMES))).toBe(true);
@@ -70,7 +70,7 @@ describe.each(LOADED.map((game) => [game.id, game] as const))('%s', (_, game) =>
       expect(growthFaults({ name, read: (text) => readChoices(game, { [name]: text }) }, processorTime)).toEqual([]);
   });
 
-  it('reads positions in linear time, and does not repeat them in a fault', () => {
+  it('reads positions in linear time, and does not repeat them in an error', () => {
     const position: unknown = JSON.parse(JSON.stringify(game.writePosition(state)));
     for (const place of places(position))
       for (const piece of [' ', 'A', 'A1', '.', '0']) {

@@ -6,7 +6,7 @@ const LOADED = await Promise.all(
   CARDS.filter(({ draft }) => !draft).map(async ({ id }) => [id, await GAMES[id](), (await import(`./${id}/ui/intro.ts`)).intro] as const),
 );
 
-describe.each(LOADED)('what newcomers are told of %s', (_, game, brief) => {
+describe.each(LOADED)('the introduction of %s', (_, game, brief) => {
   const chances = new SeededChance(3);
   /** House rules at random, and of numbers one after the other its least and its most. */
   const optionsOf = (round: number): Record<string, string> => {
@@ -20,7 +20,7 @@ describe.each(LOADED)('what newcomers are told of %s', (_, game, brief) => {
     return Object.fromEntries([...house, ...number]);
   };
 
-  it('is there for every seat, in both languages, whatever is chosen, and nothing in it is left open', () => {
+  it('exists for every seat, in both languages, with any options, and has no unfilled placeholder', () => {
     const texts = new Set<string>();
     for (let round = 0; round < 200; round++) {
       const choices = readChoices(game, optionsOf(round));

@@ -11,7 +11,7 @@ const LOADED = await Promise.all(
   ),
 );
 
-describe.each(LOADED)('the log of %s at a glance', (_, game, tells) => {
+describe.each(LOADED)('the short log of %s', (_, game, tells) => {
   /** What happens in games by every preset, now and then by what a bot likes. */
   function* events(): Generator<readonly [GameEvent, object]> {
     for (const [round, preset] of [{ options: {} }, ...(game.presets ?? [])].entries()) {
@@ -35,7 +35,7 @@ describe.each(LOADED)('the log of %s at a glance', (_, game, tells) => {
     }
   }
 
-  it('is a few words in every language, with nothing left open, and knows the deeds of whom', () => {
+  it('has a few words for each event in every language, with no unfilled placeholder, and names the actor', () => {
     let actions = 0;
     for (const [event, options] of events())
       for (const language of LANGUAGES) {

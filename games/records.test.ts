@@ -35,7 +35,7 @@ const optionsOf = (game: AnyGame) =>
   });
 
 describe.each(IDS)('a record of %s', (id) => {
-  it('can be read back, whatever its options', async () => {
+  it('can be read back with any options', async () => {
     const game = await GAMES[id]();
     let longest = 0;
     fc.assert(

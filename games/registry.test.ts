@@ -64,7 +64,7 @@ describe('the registry', () => {
   });
 
   it.each(CARDS.filter(({ draft }) => !draft).map((card) => [card.id, card] as const))(
-    'says of %s what its rules say',
+    'has the card of %s equal to its rules',
     async (id, card) => {
       const rules = await card.rules();
       expect([rules.id, rules.minSeats, rules.seatNames.length]).toEqual([id, ...card.seats]);
@@ -77,7 +77,7 @@ describe('the registry', () => {
     },
   );
 
-  it('finds a file that is missing, and one that is in no place of the layout', () => {
+  it('reports a missing file, and a file outside the layout', () => {
     const others = REQUIRED.filter((file) => file !== 'ui/intro.ts');
     expect(layoutErrors(REQUIRED)).toEqual([]);
     expect(layoutErrors([...others, 'ui/brief.ts', 'rules.ts', 'ui/board/parts/tile.tsx'])).toEqual([
@@ -88,7 +88,7 @@ describe('the registry', () => {
     ]);
   });
 
-  it('knows no game by the name of something that every object has', () => {
+  it('has no game named like a member of Object.prototype', () => {
     for (const name of ['constructor', 'toString', '__proto__', '']) expect(isGameId(name)).toBe(false);
     expect(Object.keys(GAMES)).toEqual(CARDS.map(({ id }) => id));
   });

@@ -135,7 +135,7 @@ function changesSomething(game: AnyGame, name: string, spec: OptionSpec): boolea
 describe.each(VARIED)('the numbers of %s', (id, game) => {
   const variables = variablesOf(game.options);
 
-  it('stand in its rulebook', () => {
+  it('are in its rulebook', () => {
     const book = readFileSync(new URL(`${id}/rulebook.md`, import.meta.url), 'utf8');
     for (const { name, spec, book: entry } of variables) {
       expect(book, name).toContain(`- **${entry.rule}** `);
@@ -162,7 +162,7 @@ describe.each(VARIED)('the numbers of %s', (id, game) => {
     expect(changesSomething(game, name, spec)).toBe(true);
   });
 
-  it('can be any within their ranges: games, positions and records bear it', () => {
+  it('can have any value of their ranges in games, positions and records', () => {
     const random = new SeededChance(17);
     for (let seed = 0; seed < VARIANTS; seed++) {
       const options = drawOptions(game, random, 30, seed % 2 === 0 ? 25 : 100);
@@ -175,7 +175,7 @@ describe.each(VARIED)('the numbers of %s', (id, game) => {
     }
   });
 
-  it.each(['least', 'most'] as const)('hold the contract all at their %s', (end) => {
+  it.each(['least', 'most'] as const)('pass the contract, all at their %s', (end) => {
     const options: OptionTexts = {};
     for (const { name, spec } of variables) {
       if (spec.kind !== 'number') continue;

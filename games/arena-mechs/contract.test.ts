@@ -24,7 +24,7 @@ describe('the contract', () => {
     ]).toEqual([]);
   });
 
-  it('takes no position that could not have come about', () => {
+  it('rejects positions that cannot occur', () => {
     const seatsOf = (position: object) => ('mechs' in position && Array.isArray(position.mechs) ? position.mechs.length : 2);
     const { faults, accepted, refused } = fuzzGame(arenaMechs, { seed: 1, tables: 8, mutants: 60, seatsOf });
     expect(faults).toEqual([]);

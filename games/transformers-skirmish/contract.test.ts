@@ -20,13 +20,13 @@ describe('Transformers Skirmish', () => {
     );
   });
 
-  it('takes no position that could not have come about', () => {
+  it('rejects positions that cannot occur', () => {
     const { faults, accepted, refused } = fuzzGame(transformersSkirmish, { seed: 1, tables: 10, mutants: 60 });
     expect(faults).toEqual([]);
     expect(Math.min(accepted, refused)).toBeGreaterThan(60);
   });
 
-  it('[X11] never finds deck and discard pile empty together', () => {
+  it('[X11] the deck and the discard pile are never empty together', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const chance = new SeededChance(seed);
       const match = new Match(transformersSkirmish, { options: standard(), seats: 2 }, chance);

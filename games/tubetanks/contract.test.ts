@@ -5,7 +5,7 @@ import { tubetanks } from './index.ts';
 import { standard } from './testing.ts';
 
 describe('the contract', () => {
-  it('takes no position that could not have come about, changed at random', () => {
+  it('rejects randomly changed positions that cannot occur', () => {
     const { faults, accepted, refused } = fuzzGame(tubetanks, { seed: 3, tables: 16, mutants: 80 });
     expect(faults).toEqual([]);
     expect(Math.min(accepted, refused)).toBeGreaterThan(60);

@@ -30,8 +30,8 @@ function anyMove(state: MechState, seat: number): Move {
   return list.get(list.size - 1);
 }
 
-describe('a look at the program point after this one', () => {
-  it('finds something that may be played where secrets are chosen, and in turns that a point of the round follows', () => {
+describe('lookahead to the next program point', () => {
+  it('returns moves for secret choices, and for turns that a program point follows', () => {
     for (const state of visitedStates(startedState(2), 13)) {
       const before = game.writePosition(state);
       const move = considered(state);
@@ -43,14 +43,14 @@ describe('a look at the program point after this one', () => {
     }
   });
 
-  it('follows from what its side may know, and from nothing else', () => {
+  it('depends only on the view of its side', () => {
     for (const state of visitedStates(startedState(2), 17)) {
       const sample = game.sampler(game.view(state, firstSeat(game.deciders(state))));
       expect(considered(game.copy(sample(new SeededChance(7), anyMove)))).toBe(considered(state));
     }
   });
 
-  it('plays a turn out as one that was planned', () => {
+  it('plays a turn to its end like a planned turn', () => {
     for (const state of visitedStates(startedState(2), 11)) {
       if (state.phase !== ACT || state.point === POINTS) continue;
       const at = game.copy(state);
@@ -62,7 +62,7 @@ describe('a look at the program point after this one', () => {
     }
   });
 
-  it('is taken where it was measured alone: with two, by the book', () => {
+  it('is used only with the measured options: two players and the rulebook’s rules', () => {
     for (const table of [startedState(3), startedState(4), startedState(2, { score_floor: '0' })])
       for (const state of visitedStates(table, 29)) expect(considered(state)).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { arenaMechsRules } from '../game.ts';
 import { copyState } from '../rules/state.ts';
 import { PositionSet } from './positionSet.ts';
 
-it('knows every position that it met in this round, however many, and none of the round before', () => {
+it('contains every position of this round, and none of the round before', () => {
   const state = arenaMechsRules.setup(standardOptions(arenaMechsRules.options), 2, new SeededChance(1));
   const set = new PositionSet();
   for (let round = 0; round < 2; round++) {
@@ -15,7 +15,7 @@ it('knows every position that it met in this round, however many, and none of th
   }
 });
 
-it('takes positions that differ in hidden cards alone for one', () => {
+it('treats positions that differ in hidden cards only as equal', () => {
   const state = arenaMechsRules.setup(standardOptions(arenaMechsRules.options), 2, new SeededChance(1));
   const set = new PositionSet();
   set.add(state);
@@ -26,7 +26,7 @@ it('takes positions that differ in hidden cards alone for one', () => {
   expect(set.key).toBe(key);
 });
 
-it('tells apart positions that differ in one byte of the board', () => {
+it('distinguishes positions that differ in one byte of the board', () => {
   const state = arenaMechsRules.setup(standardOptions(arenaMechsRules.options), 2, new SeededChance(1));
   const set = new PositionSet();
   set.add(state);

@@ -25,13 +25,13 @@ function* visitedStates(games: number): Generator<{ state: MechState; seat: numb
   }
 }
 
-describe('secrets that were learned', () => {
-  it('have a weight for each thing', () => {
+describe('learned weights for secret choices', () => {
+  it('exist for each choice', () => {
     expect(secretWeights.pairs).toHaveLength(WIDTHS.pairs);
     expect(secretWeights.sequences).toHaveLength(WIDTHS.sequences);
   });
 
-  it('are programs that may be made, to the end of the deck', () => {
+  it('cover all programs that can be made, to the end of the deck', () => {
     for (const { state, seat } of visitedStates(3)) {
       if (state.phase !== PROGRAM) continue;
       const move = secrets.program(state, seat, 10);
@@ -41,7 +41,7 @@ describe('secrets that were learned', () => {
     }
   });
 
-  it('are symbols of which two that leave the same sequence and number are worth the same', () => {
+  it('are equal for two symbols that leave the same sequence and number', () => {
     let same = 0;
     for (const { state, seat } of visitedStates(4)) {
       if (state.phase !== OVERLAP) continue;
@@ -56,7 +56,7 @@ describe('secrets that were learned', () => {
     expect(same).toBeGreaterThan(0);
   });
 
-  it('follow from one’s own cards, and from nothing that the other has', () => {
+  it('depend only on the seat’s own cards', () => {
     for (const { state, seat } of visitedStates(2)) {
       const other = game.copy(state);
       for (let card = 0; card < CARDS; card++) other.bag[cardAt(1 - seat, card)] = 0;
@@ -72,7 +72,7 @@ describe('secrets that were learned', () => {
     }
   });
 
-  it('take the best pair of three cards', () => {
+  it('choose the best pair of three cards', () => {
     const worth = new Float64Array(CARDS * CARDS);
     worth[3 * CARDS + 7] = 1;
     for (const hand of [
@@ -85,7 +85,7 @@ describe('secrets that were learned', () => {
 });
 
 describe('a trainingTask for secrets', () => {
-  it('tells four rounds and twelve points of a game, with shares', () => {
+  it('covers four rounds and twelve points of a game, with shares', () => {
     const trainingTask = new SecretTrainer();
     expect(trainingTask.lessons(3, 'rounds')).toHaveLength(4);
     const points = trainingTask.lessons(3, 'points');
@@ -100,7 +100,7 @@ describe('a trainingTask for secrets', () => {
     expect([0, 0.5, 1]).toContain(points.at(-1)!.after);
   });
 
-  it('hides symbols by what was learned before', () => {
+  it('hides symbols according to the weights learned before', () => {
     const taught = new SecretTrainer({ pairs: [], sequences: secretWeights.sequences });
     expect(taught.lessons(4, 'rounds')).toHaveLength(4);
   });

@@ -45,7 +45,7 @@ const best = ({ state }: { readonly state: MechState }): string[] =>
   game.bot.turns!(state, activeSeat(state), 1)[0]!.moves.map((move) => game.format(state, move));
 
 describe('whole turns', () => {
-  it('can be played as they are planned, and end the turn, at any table', () => {
+  it('can be played as planned, and end the turn, at any table', () => {
     const list = new MoveList();
     const planner = new TurnPlanner(share, { positions: 200, again: 3 });
     let planned = 0;
@@ -76,7 +76,7 @@ describe('whole turns', () => {
     expect(planned).toBeGreaterThan(100);
   });
 
-  it('aim at the same wherever one is on the way there, and change nothing of the position', () => {
+  it('keep the same goal at every step of the turn, and do not change the position', () => {
     const planner = new TurnPlanner(share, { positions: 100_000, again: 0 });
     let steps = 0;
     for (const state of visitedStates(1, 2)) {
@@ -94,7 +94,7 @@ describe('whole turns', () => {
     expect(steps).toBeGreaterThan(5);
   });
 
-  it('follow from what their side may know, and from nothing else', () => {
+  it('depend only on the view of their side', () => {
     const planner = new TurnPlanner(share, NARROW);
     let compared = 0;
     for (const state of visitedStates(1, 3)) {
@@ -107,7 +107,7 @@ describe('whole turns', () => {
     expect(compared).toBeGreaterThan(5);
   });
 
-  it('find every way through a turn that playing all moves finds', () => {
+  it('include every result that playing all moves finds', () => {
     const list = new MoveList();
     const ends = (state: MechState, turn: number, into: Set<string>): Set<string> => {
       game.moves(state, activeSeat(state), list);
@@ -130,17 +130,17 @@ describe('whole turns', () => {
     }
   });
 
-  it('smash who is nearly smashed', () => {
+  it('smash a mech that is nearly smashed', () => {
     const table = battle([{ at: 'A1' }, { at: 'B1', damage: { red: 4 } }], { left: { punch: 1 } });
     expect(best(table)[0]).toBe('punch-E');
   });
 
-  it('walk up to whom they will punch', () => {
+  it('move next to the mech that they will punch', () => {
     const table = battle([{ at: 'A1' }, { at: 'C1', damage: { red: 5 } }], { left: { punch: 1, move: 1 } });
     expect(best(table)).toEqual(expect.arrayContaining(['move-E', 'punch-E']));
   });
 
-  it('reckon with those who act after them', () => {
+  it('consider the mechs that act later', () => {
     // Yellow has a punch and a shot to come: that is seen only by playing its turn.
     const { state } = battle([{ at: 'B1', damage: { yellow: 4 } }, { at: 'C1' }], { left: { move: 2 } });
     const [turn] = game.bot.turns!(state, 0, 1);
@@ -152,14 +152,14 @@ describe('whole turns', () => {
   });
 });
 
-describe('the value', () => {
-  it('is small data of the shape that the features have', () => {
+describe('the value network', () => {
+  it('is small and has the shape of the features', () => {
     expect(weights.inputs).toBe(FEATURES.length);
     expect(new Set(FEATURES).size).toBe(FEATURES.length);
     expect(weights.weights.length).toBeLessThan(64 * 1024);
   });
 
-  it('gives all seats one win between them, at every table, and all of it to the winner', () => {
+  it('gives all seats one win in total at every table, and all of it to the winner', () => {
     for (const seats of [2, 3, 4])
       for (const state of visitedStates(2, seats)) {
         const shares = SEATS.slice(0, seats).map((_, seat) => game.bot.value(state, seat));
@@ -168,7 +168,7 @@ describe('the value', () => {
       }
   });
 
-  it('looks at nothing that is hidden, and only at numbers', () => {
+  it('reads only numbers, and no hidden information', () => {
     const [one, other] = [new Float32Array(FEATURES.length), new Float32Array(FEATURES.length)];
     for (const state of visitedStates(1, 4))
       for (let seat = 0; seat < 4; seat++) {
@@ -180,7 +180,7 @@ describe('the value', () => {
       }
   });
 
-  it('is a chance to rely on with two by the book, and falls back to the judgement made by hand with other rules', () => {
+  it('is calibrated for two players with the rulebook’s rules, and falls back to the handwritten evaluation with other rules', () => {
     const table = (options: Readonly<Record<string, string>>, seats = 2) => game.setup(optionsOf(options), seats, new SeededChance(1));
     expect(game.bot.calibrated?.(table({}))).toBe(true);
     expect(game.bot.calibrated?.(table({}, 3))).toBe(false);
@@ -189,7 +189,7 @@ describe('the value', () => {
     expect(game.bot.value(other, 1)).toBe(handmadeShare(other, 1));
   });
 
-  it('says much for who is ahead late', () => {
+  it('gives a high value to a seat that is ahead late in the game', () => {
     const { state } = battle(
       [
         { at: 'A1', score: 12 },

@@ -6,13 +6,13 @@ import { arenaCodeFault, parseArenaCode, writeArenaCode } from './arenaCode.ts';
 
 const CODE = 'A1.E1.A5.E5-C1.A3.E3.C5-0-N3.NE3.NS3.c4.f4';
 
-describe('arenas as texts', () => {
-  it('[AM1] says of the standard arena what its data says, and back', () => {
+describe('arena codes', () => {
+  it('[AM1] write the standard arena as its data, and read it back', () => {
     expect(writeArenaCode(standard)).toBe(CODE);
     expect(parseArenaCode(CODE)).toEqual({ ok: true, value: standard });
   });
 
-  it('[AM1] is played in', () => {
+  it('[AM1] can be used for a match', () => {
     const own = readChoices(arenaMechs, { arena: 'A1.C1.E1.C3.A5-A3.E3-cC5.fE5-N5.NESW.Wf2.p3.c4.f2' });
     expect(own).toMatchObject({ ok: true });
   });
@@ -34,7 +34,7 @@ describe('arenas as texts', () => {
     [CODE.replace('-0-', '-cB2-'), 'B2 is no fixed tile'],
     ['-'.repeat(300), 'at most 200 characters'],
     [CODE.toLowerCase(), 'is no'],
-  ])('[AM1] refuses %s by name', (code, message) => {
+  ])('[AM1] reject %s by name', (code, message) => {
     expect(arenaCodeFault(code)).toContain(message);
     expect(readChoices(arenaMechs, { arena: code })).toMatchObject({ ok: false, fault: { field: 'option arena' } });
   });

@@ -15,8 +15,8 @@ const mechs = (change: object, seat = 0) => {
   return position;
 };
 
-describe('positions from outside', () => {
-  it('are read when they are good', () => {
+describe('imported positions', () => {
+  it('are accepted if they are valid', () => {
     expect(arenaMechs.readPosition(good(), options.value)).toMatchObject({ ok: true });
   });
 
@@ -45,7 +45,7 @@ describe('positions from outside', () => {
     ['a magnet nowhere', { ...good(), magnet: 'Z1' }, 'magnet'],
     ['everybody has chosen', { ...good(), phase: 'overlap' }, 'phase'],
     ['a stage outside the battle', { ...good(), phase: 'over', stage: 'moving' }, 'stage'],
-  ])('are refused with %s, and the field is named', (_name, position, field) => {
+  ])('are rejected for %s, with the name of the field', (_name, position, field) => {
     const read = arenaMechs.readPosition(position, options.value);
     expect(read).toMatchObject({ ok: false, fault: { field } });
   });
@@ -71,11 +71,11 @@ describe('positions from outside', () => {
     ['more operated than the sequence allows', act({ operated: ['crushers', 'flames', 'magnet'] }), 'operated'],
     ['cards that were never dealt open', mechs({ played: [] }), 'mechs.0.played'],
     ['a point of the round without cards', { ...mechs({}), point: 2 }, 'mechs.0.played'],
-  ])('that could not have come about are refused: %s', (_name, position, field) => {
+  ])('that cannot occur are rejected: %s', (_name, position, field) => {
     expect(arenaMechs.readPosition(position, options.value)).toMatchObject({ ok: false, fault: { field } });
   });
 
-  it('are refused while somebody programs whose points are all filled', () => {
+  it('are rejected while a player whose points are all filled is programming', () => {
     const match = new Match(arenaMechs, { options: options.value, seats: 2 }, new SeededChance(1));
     for (let point = 1; point <= 3; point++) match.move(0, `under-1-point-${point}`);
     const written = match.position() as MechPosition;

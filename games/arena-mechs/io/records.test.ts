@@ -9,8 +9,8 @@ import { describeEvent } from './log.ts';
 
 const file = (name: string) => readFileSync(new URL(`../records/${name}`, import.meta.url), 'utf8');
 
-describe('whole matches that were kept', () => {
-  it.each(['two', 'three', 'four'])('of %s replay as they were, and are told as they were', (name) => {
+describe('stored matches', () => {
+  it.each(['two', 'three', 'four'])('of %s replay unchanged, with the same log texts', (name) => {
     const record = parseRecord(file(`${name}.fray`));
     if (!record.ok) throw new Error(record.fault.message);
     const replay = Replay.open(arenaMechs, record.value);
@@ -22,7 +22,7 @@ describe('whole matches that were kept', () => {
   });
 });
 
-describe('refusals', () => {
+describe('error messages', () => {
   const inAct = (left: Readonly<Record<string, number>>, more: object = {}) => battle([{ at: 'C3' }, { at: 'A1' }], { left, ...more });
 
   it.each([
@@ -42,11 +42,11 @@ describe('refusals', () => {
     ['push-2E-3', { operate: 1 }, { options: { free_tile_rotation: 'as-it-lies' } }, 'lies-otherwise'],
     ['pick-red', { move: 1 }, {}, 'not-now'],
     ['C5', { move: 1 }, {}, 'not-now'],
-  ] as const)('%s with %o left is refused', (move, left, more, why) => {
+  ] as const)('reject %s with %o left', (move, left, more, why) => {
     expect(inAct(left, more).refusal(move)).toBe(why);
   });
 
-  it('say what was operated this turn already, and what the action under way still needs', () => {
+  it('name what was operated this turn already, and what the current action still needs', () => {
     const magnet = inAct({ operate: 2 });
     magnet.do('magnet-E5');
     expect(magnet.refusal('magnet-E1')).toBe('once-a-turn');
@@ -56,11 +56,11 @@ describe('refusals', () => {
     expect(flames.refusal('flames')).toBe('once-a-turn');
   });
 
-  it.each(['punch-N', 'shoot-N', 'crushers', 'flames', 'push-2E-0', 'magnet-B2'])('%s from outside is refused', (move) => {
+  it.each(['punch-N', 'shoot-N', 'crushers', 'flames', 'push-2E-0', 'magnet-B2'])('reject %s for a mech outside the arena', (move) => {
     expect(battle([{ at: null, damage: { yellow: 1 } }, { at: 'A1' }], { left: { prestige: 1 } }).refusal(move)).toBe('outside');
   });
 
-  it('name what comes first in every phase', () => {
+  it('name the next step in every phase', () => {
     const options = readOptions(arenaMechs.options, { start_order: 'random' });
     if (!options.ok) throw new Error(options.fault.message);
     const match = new Match(arenaMechs, { options: options.value, seats: 2 }, new SeededChance(1));
@@ -84,8 +84,8 @@ describe('refusals', () => {
   });
 });
 
-describe('whoever does not act', () => {
-  it('[R47] programs the first cards, and ends what is under way', () => {
+describe('the fallback of an absent player', () => {
+  it('[R47] programs the first cards, and ends the current action', () => {
     const options = readOptions(arenaMechs.options, {});
     if (!options.ok) throw new Error(options.fault.message);
     const match = new Match(arenaMechs, { options: options.value, seats: 4 }, new SeededChance(2));

@@ -3,7 +3,7 @@ import { arenaMechs } from '../index.ts';
 import { battle, CRUSHER, FLAME, move, standing, tiles, WALL_N } from '../testing.ts';
 
 describe('actions', () => {
-  it('[R45] [R50] prestige earns or repairs, and a single one only repairs', () => {
+  it('[R45] [R50] prestige gains points or repairs, and a single prestige only repairs', () => {
     const worth = (strength: number, what: string, damage = 3) => {
       const table = battle([{ at: 'A1', damage: { yellow: damage } }, { at: 'E5' }, { at: 'E1' }], move({ prestige: strength }));
       table.do(what);
@@ -22,7 +22,7 @@ describe('actions', () => {
     expect(battle([{ at: 'A1' }, { at: 'E5' }], move({ prestige: 1 })).refusal('prestige')).toBe('single-repairs');
   });
 
-  it('[R34] the owner picks which markers go', () => {
+  it('[R34] the owner chooses the markers to remove', () => {
     const table = battle([{ at: 'A1', damage: { yellow: 2, blue: 1, black: 1 } }, { at: 'E5' }, { at: 'E1' }], move({ prestige: 2 }));
     table.do('repair');
     expect(table.moves()).toEqual(['take-yellow', 'take-blue', 'take-black']);
@@ -51,7 +51,7 @@ describe('actions', () => {
     expect(walled.refusal('punch-E')).toBe('nobody-there');
   });
 
-  it('[R23] [R56] a triple punch pushes who survives it; at the edge it kills exactly', () => {
+  it('[R23] [R56] a triple punch pushes a surviving mech; at the edge it destroys exactly', () => {
     const three = [{ at: 'C3' }, { at: 'D3' }, { at: 'A1' }];
     const pushed = battle(three, move({ punch: 3 }));
     pushed.do('punch-E');
@@ -71,7 +71,7 @@ describe('actions', () => {
     expect(standing(two).scores).toEqual([4, 0]);
   });
 
-  it('[R24] a shot hits the first in line, a triple one everybody, walls or not', () => {
+  it('[R24] a shot hits the first mech in line, a triple shot hits all of them, through walls', () => {
     const line = [{ at: 'A3' }, { at: 'C3' }, { at: 'E3' }];
     const double = battle(line, move({ shoot: 2 }));
     double.do('shoot-E');
@@ -98,7 +98,7 @@ describe('actions', () => {
     expect(battle([{ at: 'A3' }, { at: 'B3' }, { at: 'E5' }], move({ move: 2 })).refusal('move-E')).toBe('way-barred');
   });
 
-  it('[R26] crushers, flames and magnet once a turn, except in a triple', () => {
+  it('[R26] crushers, flames and magnet can be operated once a turn, except with a triple', () => {
     const double = battle([{ at: 'A1' }, { at: 'B2' }, { at: 'E5' }], {
       ...tiles({ B2: [CRUSHER], D2: [FLAME] }),
       ...move({ operate: 2 }),
@@ -117,7 +117,7 @@ describe('actions', () => {
     expect(standing(triple).damage).toEqual([{ black: 3 }, { red: 3 }, {}]);
   });
 
-  it('[R27] the conveyor moves the line with its mechs, and throws out who stands last', () => {
+  it('[R27] the conveyor moves the line with its mechs, and throws out the last one', () => {
     const lay = tiles({ free: [CRUSHER], E2: [FLAME] });
     const table = battle([{ at: 'A2' }, { at: 'C2' }, { at: 'E2' }], { ...lay, ...move({ operate: 2 }) });
     table.do('push-2E-0');
@@ -128,7 +128,7 @@ describe('actions', () => {
     expect(standing(table).at).toEqual(['A2', 'C2', null]);
   });
 
-  it('[R22] [R57] [R27] whoever throws themselves out has lost the rest', () => {
+  it('[R22] [R57] [R27] a mech that throws itself out loses the rest of its turn', () => {
     const table = battle([{ at: 'E2' }, { at: 'A1' }], move({ operate: 2, prestige: 1 }));
     const events = table.do('push-2E-0');
     expect(events).toContainEqual({ type: 'damaged', seat: 'red', colour: 'black', points: 1, total: 1 });
@@ -136,7 +136,7 @@ describe('actions', () => {
     expect(table.state.queue).toEqual([0]);
   });
 
-  it('[R28] the magnet draws everybody in its row and column a field nearer, the nearest first', () => {
+  it('[R28] the magnet draws every mech in its row and column one field nearer, the nearest first', () => {
     const table = battle([{ at: 'C1' }, { at: 'A3' }, { at: 'E3' }, { at: 'C4' }], move({ operate: 1 }));
     table.do('magnet-C3');
     expect(standing(table).at).toEqual(['C2', 'B3', 'D3', 'C3']);
@@ -149,7 +149,7 @@ describe('actions', () => {
     expect(battle([{ at: 'A1' }, { at: 'C3' }], move({ operate: 1 })).refusal('magnet-C3')).toBe('occupied');
   });
 
-  it('[R28] [R56] of two claimants the active player chooses one, and the other blocks who is behind', () => {
+  it('[R28] [R56] the active player chooses between two mechs that enter one field, and the other mech blocks those behind it', () => {
     const table = battle([{ at: 'A1' }, { at: 'C2' }, { at: 'B3' }, { at: 'C1' }], move({ operate: 1 }));
     table.do('magnet-C3');
     expect(table.moves()).toEqual(['pick-yellow', 'pick-blue']);
@@ -161,7 +161,7 @@ describe('actions', () => {
     expect(standing(other).at).toEqual(['A1', 'C3', 'B3', 'C2']);
   });
 
-  it('[R36] [R49] a move over two checkpoints earns 1, over three 2, its first field included', () => {
+  it('[R36] [R49] a move over two checkpoints earns 1, over three 2, with its first field included', () => {
     const table = battle([{ at: 'A1' }, { at: 'C3' }], move({ move: 2 }));
     table.do('move-E move-E move-E move-E');
     expect(standing(table).scores[0]).toBe(1);

@@ -14,7 +14,7 @@ describe('the arena', () => {
     for (const { entry } of ARROWS) expect(isFixed(entry)).toBe(false);
   });
 
-  it('[R4] [R5] [R6] lies as the data say: corners, edges, a plain centre, nine tiles with walls and eight without', () => {
+  it('[R4] [R5] [R6] matches its data: corners, edges, a plain centre, nine tiles with walls and eight without', () => {
     const { starts, dropIns, walls, hazards, fixed } = ARENAS.standard;
     expect(starts.map((cell) => grid.name(cell))).toEqual(['A1', 'E1', 'A5', 'E5']);
     expect(dropIns.map((cell) => grid.name(cell))).toEqual(['C1', 'A3', 'E3', 'C5']);
@@ -36,15 +36,15 @@ describe('the arena', () => {
     ['an unknown hazard', { ...standard, loose: [{ hazard: 'lava' }, ...standard.loose.slice(1)] }, 'arena.loose.0.hazard'],
     ['walls that are none', { ...standard, loose: [{ walls: 'XN' }, ...standard.loose.slice(1)] }, 'arena.loose.0.walls'],
     ['a hazard nowhere', { ...standard, fixedHazards: { Z9: 'crushers' } }, 'arena.fixedHazards.Z9'],
-  ])('[AM1] refuses an arena with %s', (_name, data, field) => {
+  ])('[AM1] rejects an arena with %s', (_name, data, field) => {
     expect(readArena(data)).toMatchObject({ ok: false, fault: { field } });
   });
 
-  it('[AM1] takes another arena', () => {
+  it('[AM1] accepts another arena', () => {
     expect(readArena({ ...standard, fixedHazards: { C3: 'crushers' } })).toMatchObject({ ok: true });
   });
 
-  it('[R7] bars an edge from either side, and walls turn with their tile', () => {
+  it('[R7] blocks an edge from both sides, and walls turn with their tile', () => {
     const north = battle([{ at: 'B1' }, { at: 'E5' }], { ...tiles({ B1: [WALL_N, 0] }), ...move({ move: 1 }) });
     expect(north.refusal('move-N')).toBe('way-barred');
     const east = battle([{ at: 'B1' }, { at: 'E5' }], { ...tiles({ B1: [WALL_N, 1] }), ...move({ move: 1 }) });
@@ -54,7 +54,7 @@ describe('the arena', () => {
     expect(from.refusal('move-W')).toBe('way-barred');
   });
 
-  it('[R8] [R9] [R54] turns the free tile or not, and forbids to undo a push where that is played', () => {
+  it('[R8] [R9] [R54] turns the free tile only if the options allow it, and forbids undoing a push if the options say so', () => {
     const push = (options: Record<string, string>, extra: object = {}) =>
       battle([{ at: 'A1' }, { at: 'E5' }], { ...tiles({ free: [WALL_N, 2] }), ...move({ operate: 2 }), options, ...extra })
         .moves()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { battle, CRUSHER, FLAME, move, standing, tiles } from '../testing.ts';
 
 describe('damage and smashing', () => {
-  it('[R31] [R32] markers are of the active player’s colour, and six or eight of them smash', () => {
+  it('[R31] [R32] markers have the colour of the active player, and six or eight of them smash a mech', () => {
     const two = battle([{ at: 'A1' }, { at: 'B1', damage: { red: 4 } }], move({ punch: 1 }));
     expect(two.do('punch-E').map(({ type }) => type)).toContain('smashed');
     const three = battle([{ at: 'A1' }, { at: 'B1', damage: { red: 4 } }, { at: 'E5' }], move({ punch: 1 }));
@@ -10,7 +10,7 @@ describe('damage and smashing', () => {
     expect(standing(three).damage[1]).toEqual({ red: 6 });
   });
 
-  it('[R33] [R40] after a smash the board is clear, and the mech waits at the end of the queue', () => {
+  it('[R33] [R40] a smash clears the mech’s board and puts it at the end of the queue', () => {
     const table = battle([{ at: 'A1' }, { at: 'B1', damage: { red: 7 } }, { at: null }], move({ punch: 1 }));
     table.do('punch-E');
     expect(standing(table)).toMatchObject({ at: ['A1', null, null], damage: [{}, {}, {}] });
@@ -30,7 +30,7 @@ describe('damage and smashing', () => {
     expect(standing(table).scores).toEqual(expected);
   });
 
-  it('[R35] scores may go below nothing, or not, and what is told is what was given', () => {
+  it('[R35] scores may go below zero only if the options allow it, and the event names the points given', () => {
     const smash = (options: Record<string, string>) => {
       const table = battle([{ at: 'A1' }, { at: 'B1', damage: { black: 7 }, score: 1 }, { at: 'E5' }, { at: 'E1' }], {
         ...move({ punch: 1 }),
@@ -44,7 +44,7 @@ describe('damage and smashing', () => {
     expect(smash({ score_floor: '0' })).toEqual([[4, 0, 0, 0], [{ ...scored, points: -1, score: 0 }]]);
   });
 
-  it('[R39] whoever smashes themselves pays the penalty, and nobody gets a last blow', () => {
+  it('[R39] a mech that smashes itself pays the penalty, and nobody scores a last blow', () => {
     const table = battle([{ at: 'B2', damage: { black: 7 }, score: 3 }, { at: 'A1' }, { at: 'E5' }], {
       ...tiles({ B2: [CRUSHER] }),
       ...move({ operate: 1 }),
@@ -61,7 +61,7 @@ describe('damage and smashing', () => {
     { at: 'E5', score: 5 },
   ];
 
-  it('[R37] several smashed at once are scored together, and their penalties are taken from one standing', () => {
+  it('[R37] several smashed mechs are scored together, with penalties computed from one standing', () => {
     const table = battle(crowd(), {
       ...tiles({ B2: [CRUSHER], D2: [CRUSHER + 1] }),
       ...move({ operate: 1 }),
@@ -73,7 +73,7 @@ describe('damage and smashing', () => {
     expect(table.state.queue).toEqual([2, 1]);
   });
 
-  it('[R37] four mechs smashed by one shot and the arena each way', () => {
+  it('[R37] four mechs are smashed by one shot, and by the arena in each way', () => {
     const mechs = [
       { at: 'A3', score: 0 },
       { at: 'B3', damage: { red: 4 }, score: 4 },
@@ -105,7 +105,7 @@ describe('damage and smashing', () => {
     expect(standing(table).scores[0]).toBe(8);
   });
 
-  it('[R48] a push-out that smashes in the middle of a move is scored there, the strides at its end', () => {
+  it('[R48] a push-out that smashes during a move is scored at once, and the strides at the end of the move', () => {
     const table = battle([{ at: 'A1' }, { at: 'E1', damage: { red: 7 } }, { at: 'C5' }], move({ move: 3 }));
     table.do('move-E move-E move-E');
     const push = table.do('move-E').map(({ type }) => type);

@@ -6,7 +6,7 @@ import { CARDS, cardName, parseCard, startNumber } from './cards.ts';
 import { startNumberFor } from './state.ts';
 
 describe('programming', () => {
-  it('[R10] [R11] has every number from 1 to 100 once, and decks whose sums are as even as can be', () => {
+  it('[R10] [R11] has every number from 1 to 100 once, and decks with sums as even as possible', () => {
     const numbers = Array.from({ length: 4 }, (_, deck) => Array.from({ length: CARDS }, (_unused, card) => startNumber(card, deck)));
     expect(numbers.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
     expect(numbers.map((deck) => deck.reduce((sum, number) => sum + number, 0)).toSorted((a, b) => a - b)).toEqual([
@@ -23,7 +23,7 @@ describe('programming', () => {
     return new Match(arenaMechs, { options: options.value, seats }, new SeededChance(5));
   };
 
-  it('[AM2] [R15] keeps two of three for any free point, and puts one under', () => {
+  it('[AM2] [R15] keeps two of three cards for any free point, and puts one under the deck', () => {
     const match = fresh();
     expect(match.moves(0)).toHaveLength(9);
     const hand = match.view(0).mechs[0]!.hand!;
@@ -41,14 +41,14 @@ describe('programming', () => {
     for (const seat of seats) for (let point = 1; point <= 3; point++) match.move(seat, `under-3-point-${point}`);
   };
 
-  it('[R16] shows everybody their own face-down cards, and nobody else’s', () => {
+  it('[R16] shows each player only their own face-down cards', () => {
     const match = fresh();
     programAll(match, [1, 0]);
     expect(match.view(0).mechs[0]!.programs.every((pair) => Array.isArray(pair))).toBe(true);
     expect(match.view(1).mechs[0]!.programs).toEqual(['face-down', 'face-down', 'face-down']);
   });
 
-  it('[R17] lets who finished first choose a start place first, or draws the order', () => {
+  it('[R17] lets the first to finish choose a start place first, or draws the order', () => {
     const match = fresh(3);
     programAll(match, [2, 0, 1]);
     expect(match.deciders).toBe(0b100);
@@ -69,7 +69,7 @@ describe('programming', () => {
     expect(first.size).toBeGreaterThan(1);
   });
 
-  it('[R14] [R46] [AM3] the deck suffices exactly: 24 cards are played in four rounds, and one is left', () => {
+  it('[R14] [R46] [AM3] has the exact number of cards: 24 are played in four rounds, and one is left', () => {
     for (const seats of [2, 3, 4]) {
       const match = fresh(seats, { start_order: 'random' });
       const random = new SeededChance(seats);
@@ -88,7 +88,7 @@ describe('programming', () => {
     }
   });
 
-  it('[R12] the card that lies lowest gives the number', () => {
+  it('[R12] takes the number of the lowest card', () => {
     const [pm, os] = [parseCard('pm')!, parseCard('os')!];
     const numbers = [0, 1, 2, 3].map((hidden) => startNumberFor(pm, os, hidden, 0));
     const [own, other] = [startNumber(pm, 0), startNumber(os, 0)];
@@ -133,7 +133,7 @@ describe('programming', () => {
 });
 
 describe('a turn', () => {
-  it('[R19] [R20] merges equal symbols wherever they lie, in any order, and lets what is not used lapse', () => {
+  it('[R19] [R20] merges equal symbols in any place and order, and drops unused ones', () => {
     const table = battle([{ at: 'A1', pair: ['mh', 'sm'], hide: 1 }, { at: 'E5' }], { left: { move: 2, shoot: 1 } });
     table.do('move-N move-N move-N move-N');
     expect(standing(table).at[0]).toBe('A5');
@@ -142,7 +142,7 @@ describe('a turn', () => {
     expect(table.seat).toBe(1);
   });
 
-  it('[R19] a move is one action: nothing comes in between', () => {
+  it('[R19] a move is one action that nothing interrupts', () => {
     const table = battle([{ at: 'A1' }, { at: 'E5' }], move({ move: 2, operate: 1 }));
     table.do('move-N');
     expect(table.refusal('crushers')).toBe('move-first');
@@ -165,7 +165,7 @@ describe('a turn', () => {
     expect(started.refusal('alternative')).toBe('sequence-begun');
   });
 
-  it('[R40] outside the arena a mech may only repair, and passes when there is nothing to repair', () => {
+  it('[R40] a mech outside the arena may only repair, and passes if it has no damage', () => {
     const hurt = battle([{ at: 'A1' }, { at: null, damage: { red: 3 } }], {});
     hurt.do('end');
     expect(hurt.moves(1)).toEqual(['repair', 'end']);

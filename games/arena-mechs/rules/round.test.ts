@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { arenaMechs } from '../index.ts';
 import { battle, CRUSHER, FLAME, standing, tiles } from '../testing.ts';
 
-describe('between the points and at the end', () => {
-  it('[R42] [R38] flames after the first point, crushers after the second, nothing after the third', () => {
+describe('between program points and at the end', () => {
+  it('[R42] [R38] flames act after the first point, crushers after the second, nothing after the third', () => {
     const after = (point: number, at: string) => {
       const table = battle([{ at: 'A1' }, { at, damage: { black: 7 } }, { at: 'E5' }], {
         ...tiles({ B2: [CRUSHER], D4: [FLAME] }),
@@ -27,7 +27,7 @@ describe('between the points and at the end', () => {
     expect(after(3, 'B2')).toEqual([]);
   });
 
-  it('[R52] [R41] several smashed by the arena queue by their start numbers, and choose a drop-in in that order', () => {
+  it('[R52] [R41] several mechs smashed by the arena queue by their start numbers, and choose a drop-in in that order', () => {
     const table = battle(
       [
         { at: 'D4', pair: ['oo', 'om'], damage: { black: 7 } },
@@ -61,7 +61,7 @@ describe('between the points and at the end', () => {
     return table;
   };
 
-  it('[R43] the last scoring counts damage dealt alone', () => {
+  it('[R43] the last scoring counts only dealt damage', () => {
     const table = last([
       { at: 'A1', damage: { yellow: 2, blue: 1 }, score: 3 },
       { at: 'B1', score: 0 },
@@ -116,7 +116,7 @@ describe('between the points and at the end', () => {
     expect(last(mechs as never).result).toEqual({ places, reason: 'last-scoring' });
   });
 
-  it('[R47] who concedes in a game of three is played on, and ranks last', () => {
+  it('[R47] a player who concedes in a game of three is played by fallbacks, and ranks last', () => {
     const options = readOptions(arenaMechs.options, {});
     if (!options.ok) throw new Error(options.fault.message);
     const match = new Match(arenaMechs, { options: options.value, seats: 3 }, new SeededChance(2));

@@ -48,8 +48,8 @@ const EVENTS = 'quick' in globalThis ? 20_000 : 1_000_000;
 const random = new SeededChance(99);
 const below = (n: number) => random.below(n, 'table');
 
-describe('a second opinion', () => {
-  it('[R31] [R32] [R33] [R35] agrees about a million events of damage and what they score', () => {
+describe('an independent implementation', () => {
+  it('[R31] [R32] [R33] [R35] agrees on the scores of a million damage events', () => {
     const options = standardOptions(arenaMechs.options);
     let events = 0;
     let smashes = 0;

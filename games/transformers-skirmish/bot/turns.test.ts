@@ -51,7 +51,7 @@ function* visitedStates(games: number, options: Readonly<Record<string, string>>
 }
 
 describe('whole turns', () => {
-  it('can be played as they are planned, at any table', () => {
+  it('can be played as planned, at any table', () => {
     const list = new MoveList();
     let planned = 0;
     for (const options of [{}, { cards_per_phase: 'any-number', move_distance: 'up-to', specials: 'orders-phase' }])
@@ -70,7 +70,7 @@ describe('whole turns', () => {
     expect(planned).toBeGreaterThan(80);
   });
 
-  it('follow from what their side may know, and from nothing else', () => {
+  it('depend only on the view of their side', () => {
     let compared = 0;
     for (const { state, seat } of visitedStates(1)) {
       if (seat !== activeSeat(state) || state.phase === DEFENSE || heldBy(state, seat, TACTICS) > 0) continue;
@@ -82,7 +82,7 @@ describe('whole turns', () => {
     expect(compared).toBeGreaterThan(8);
   });
 
-  it('leave the position as it was', () => {
+  it('do not modify the position', () => {
     for (const { state, seat } of visitedStates(1)) {
       const before = JSON.stringify(game.writePosition(state));
       game.bot.turns!(state, seat, 2);
@@ -91,13 +91,13 @@ describe('whole turns', () => {
     }
   });
 
-  it('drive up to the last unit and destroy it', () => {
+  it('move up to the last unit and destroy it', () => {
     const state = position(['lead A1 4'], ['line1 C5 1'], { punch: 1, 'wheels-cruise': 1 });
     expect(describeTurns(state)).toEqual([expect.stringMatching(/wheels-cruise/), expect.stringMatching(/punch/)]);
     expect(best(state).share).toBe(1);
   });
 
-  it('keep what this turn needs of a hand that is too large', () => {
+  it('keep the cards that this turn needs from a hand over the limit', () => {
     const hand = { punch: 1, 'wheels-cruise': 1, legs: 4, 'tracks-glide': 2 };
     const state = position(['lead A1 4'], ['line1 C5 1'], hand);
     const moves = describeTurns(state);
@@ -106,12 +106,12 @@ describe('whole turns', () => {
     expect(best(state).share).toBe(1);
   });
 
-  it('fire where it destroys before where it only wounds', () => {
+  it('attack a unit that the attack destroys before one that it damages', () => {
     const state = position(['lead D4 4', 'line1 A1 2'], ['lead D5 4', 'line1 E5 1', 'line2 H8 2'], { kick: 1 });
     expect(describeTurns(state).at(-1)).toMatch(/E5/);
   });
 
-  it('attack air types while there are any, and the others afterwards', () => {
+  it('attack air types first, and other units when there are none', () => {
     const turns = ['lead D4 4', 'line1 A1 2'];
     const both = position(turns, ['line1 D5 2', 'line2 E5 air 2', 'lead H8 4'], { kick: 1 });
     expect(describeTurns(both).at(-1)).toMatch(/E5/);
@@ -119,13 +119,13 @@ describe('whole turns', () => {
     expect(describeTurns(ground).at(-1)).toMatch(/D5/);
   });
 
-  it('attack rather than wait, though a defence is certain: it costs the other side that card', () => {
+  it('attack rather than wait, though a defence is certain, because the defence costs a card', () => {
     const spent = CARDS.filter(({ use }) => use !== 'defense').map(({ name, copies }) => [name, name === 'missiles' ? copies - 2 : copies]);
     const state = position(['lead D4 4'], ['lead D5 4'], { missiles: 2 }, { armor: 2, shield: 1 }, { discard: Object.fromEntries(spent) });
     expect(describeTurns(state).at(-1)).toMatch(/missiles/);
   });
 
-  it('take back what an attack would destroy, with a defence', () => {
+  it('defend against an attack that would destroy a unit', () => {
     const units = [['line1 D4 2'], ['line1 D5 1', 'line2 H8 2']] as const;
     const attack = { card: 'punch', from: 'D4', to: 'D5' };
     const state = position(...units, {}, { armor: 1 }, { phase: 'defense', attacked: true, attack, discard: { punch: 1 } });
@@ -134,14 +134,14 @@ describe('whole turns', () => {
   });
 });
 
-describe('the value', () => {
-  it('is small data of the shape that the features have', () => {
+describe('the value network', () => {
+  it('is small and has the shape of the features', () => {
     expect(weights.inputs).toBe(FEATURES.length);
     expect(new Set(FEATURES).size).toBe(FEATURES.length);
     expect(weights.weights.length).toBeLessThan(64 * 1024);
   });
 
-  it('looks at numbers of a moderate size, in every position', () => {
+  it('has features of moderate size in every position', () => {
     const inputs = new Float32Array(FEATURES.length);
     for (const { state } of visitedStates(2)) {
       writeFeatures(state, 0, 0.5, 8, inputs);
@@ -149,17 +149,17 @@ describe('the value', () => {
     }
   });
 
-  it('shares the win between the two', () => {
+  it('gives both seats one win in total', () => {
     for (const { state } of visitedStates(1)) expect(game.bot.value(state, 0) + game.bot.value(state, 1)).toBeCloseTo(1, 9);
   });
 
-  it('says much for who is far ahead', () => {
+  it('gives a high value to a seat that is far ahead', () => {
     const state = position(['lead A1 4', 'line1 B1 2', 'line2 C1 2', 'second D1 3'], ['line1 D8 1'], { missiles: 2, legs: 1 });
     expect(game.bot.value(state, 0)).toBeGreaterThan(0.85);
     expect(game.bot.value(state, 1)).toBeLessThan(0.15);
   });
 
-  it('reckons the chance that a hand holds none of some cards as counting does', () => {
+  it('computes the chance that a hand lacks certain cards as enumeration does', () => {
     // 2 of 5 cards are wanted, and two are drawn: 3 of 10 pairs have none.
     expect(chanceOfNone(2, 2, 5)).toBeCloseTo(0.3, 12);
     expect(chanceOfNone(0, 3, 5)).toBe(1);
@@ -170,12 +170,12 @@ describe('the value', () => {
     ['any number of cards in a phase', { cards_per_phase: 'any-number' }],
     ['numbers of its own', { hit_damage: '2' }],
     ['another range', { attack_range: 'exact' }],
-  ])('falls back to the judgement made by hand, and says so, with %s', (_what, options) => {
+  ])('falls back to the handwritten evaluation with %s, and reports it', (_what, options) => {
     const [at] = [...visitedStates(1, options)].slice(-1);
     expect(game.bot.calibrated?.(at!.state)).toBe(false);
   });
 
-  it('is calibrated for the standard, whatever the names and the clock', () => {
+  it('is calibrated for the standard options, with any names and clock', () => {
     const [at] = [...visitedStates(1, { skin: 'neutral', reaction_timer: '30' })].slice(-1);
     expect(game.bot.calibrated?.(at!.state)).toBe(true);
   });

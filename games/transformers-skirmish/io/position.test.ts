@@ -3,7 +3,7 @@ import { transformersSkirmish } from '../index.ts';
 import { board, cards, standard, unit } from '../testing.ts';
 import { TEXTS } from './log.ts';
 
-describe('names', () => {
+describe('unit names', () => {
   it('[X17] come from the text files, in both skins and languages', () => {
     const event = { type: 'destroyed', target: { seat: 'north', unit: 'lead' }, at: 'A1' } as const;
     for (const language of ['en', 'da'] as const) {
@@ -14,8 +14,8 @@ describe('names', () => {
   });
 });
 
-describe('what is hidden', () => {
-  it('[X13] [X8] a hand is seen by its owner alone, its size by all', () => {
+describe('hidden information', () => {
+  it('[X13] [X8] a hand is visible to its owner only, its size to all', () => {
     const table = board({ hand: 'legs, punch', other: 'armor' });
     const { state } = table;
     expect(transformersSkirmish.view(state, 0)).toMatchObject({
@@ -30,14 +30,14 @@ describe('what is hidden', () => {
     expect(transformersSkirmish.view(state, 0).unseen).toMatchObject({ legs: 7, punch: 1, armor: 2 });
   });
 
-  it('[TS6] a draw shows its cards to whoever draws', () => {
+  it('[TS6] a draw shows its cards only to the player who draws', () => {
     const event = { type: 'drew', seat: 'south', count: 1, cards: ['legs'] } as const;
     expect(transformersSkirmish.eventFor(event, 0)).toEqual(event);
     expect(transformersSkirmish.eventFor(event, 1)).toEqual({ type: 'drew', seat: 'south', count: 1 });
   });
 });
 
-describe('positions from outside', () => {
+describe('imported positions', () => {
   const good = { units: { south: [unit('lead A1')], north: [unit('lead H8')] }, phase: 'orders' };
   const row = (air: number) =>
     ['lead', 'second', 'third', 'line1', 'line2'].map((name, i) => ({ unit: name, cell: `${'ABCDE'[i]}1`, air: i < air }));
@@ -81,12 +81,12 @@ describe('positions from outside', () => {
     ['a game that is over', { units: { south: [], north: good.units.north } }, 'phase'],
     ['an unknown field', { weather: 1 }, 'weather'],
     ['an unknown card', { discard: { laser: 1 } }, 'discard.laser'],
-  ])('refuse %s by name and place', (_what, change, field) => {
+  ])('reject %s by name and place', (_what, change, field) => {
     const read = transformersSkirmish.readPosition({ ...good, ...change }, standard());
     expect(read).toMatchObject({ ok: false, fault: { field } });
   });
 
-  it('refuse a second player who has placed too early', () => {
+  it('reject a second player who has placed too early', () => {
     const read = transformersSkirmish.readPosition(
       { phase: 'setup', turn: 0, first: 'south', units: { south: [], north: [unit('lead A8')] } },
       { ...standard(), setup: 'first-player-first' },
@@ -114,7 +114,7 @@ describe('notation', () => {
     'lead-air-minicon-minicon',
     'legs:A1-B2:C3',
     '',
-  ])('does not read “%s”', (text) => {
+  ])('rejects “%s”', (text) => {
     const { state } = board({ south: ['lead A1', 'second B1'] });
     expect(transformersSkirmish.parse(state, text)).toBeUndefined();
   });

@@ -23,8 +23,8 @@ function replay(name: string, look: (match: Match<SkirmishState, typeof optionSp
   return opened.value.match;
 }
 
-describe('whole matches that were kept', () => {
-  it.each(NAMES)('replay as they were, and are told as they were: %s', (name) => {
+describe('stored matches', () => {
+  it.each(NAMES)('replay unchanged, with the same log texts: %s', (name) => {
     const { timeline, options } = replay(name);
     const sentences = timeline.steps.flatMap(({ events }) =>
       events.map((event) => transformersSkirmish.describeEvent(event, 'en', options)),
@@ -32,7 +32,7 @@ describe('whole matches that were kept', () => {
     expect(sentences.join('\n')).toBe(file(`${name}.log`).trimEnd());
   });
 
-  it.each(NAMES)('show every viewer only what is theirs, and samples that fit: %s', (name) => {
+  it.each(NAMES)('give every viewer only their own hidden information, with consistent samples: %s', (name) => {
     const random = new SeededChance(4);
     let n = 0;
     replay(name, (match) => {
@@ -56,8 +56,8 @@ describe('whole matches that were kept', () => {
   });
 });
 
-describe('whoever does not act', () => {
-  it('[X22] [X8] [X10] places by the table, takes the hit, discards the first card, and ends the turn', () => {
+describe('the fallback of an absent player', () => {
+  it('[X22] [X8] [X10] places by the unit table, takes the hit, discards the first card, and ends the turn', () => {
     const seen = new Set<string>();
     for (const name of NAMES)
       replay(name, (match) => {
@@ -77,7 +77,7 @@ describe('whoever does not act', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['no', 'discard', 'end', 'line']));
   });
 
-  it('[X8] has as long for an answer as the table says, and for nothing else', () => {
+  it('[X8] has the table’s time for an answer, and for no other decision', () => {
     const answerTime = transformersSkirmish.answerTime!;
     replay('standard', (match) => {
       expect(answerTime(match.copyState())).toBe(match.view('watcher').phase === 'defense' ? 10 : 0);
@@ -85,8 +85,8 @@ describe('whoever does not act', () => {
   });
 });
 
-describe('refusals', () => {
-  it('are given for every move of a kept match that is not legal at another time, by name', () => {
+describe('error messages', () => {
+  it('name the reason for every move of a stored match that is illegal at another time', () => {
     const record = parseRecord(file('standard.fray'));
     if (!record.ok) throw new Error(record.fault.message);
     const moves = record.value.entries.flatMap((entry) => ('move' in entry ? [entry.move] : [])).filter((_, i) => i % 7 === 0);
@@ -128,7 +128,7 @@ describe('refusals', () => {
     `);
   });
 
-  it('tell what kind of card it is not', () => {
+  it('name the kind of a wrong card', () => {
     const options = readOptions(transformersSkirmish.options, {});
     if (!options.ok) throw new Error(options.fault.message);
     const read = transformersSkirmish.readPosition(

@@ -21,13 +21,13 @@ describe('attacking', () => {
     expect(table.refusal('missiles:D4xE5')).toBe('nobody-there');
   });
 
-  it('[X3] exactly the range when the table says so', () => {
+  it('[X3] reaches exactly the range if the options say so', () => {
     const table = board({ south: ['lead D4'], north: ['lead D7', 'line1 F6'], hand: 'missiles' }, { attack_range: 'exact' });
     expect(table.moves().filter((move) => move.includes('x'))).toEqual(['missiles:D4xD7']);
     expect(table.refusal('missiles:D4xF6')).toBe('out-of-range');
   });
 
-  it('[X3] [X4] is barred by units of either side, for air types too', () => {
+  it('[X3] [X4] is blocked by units of either side, for air types too', () => {
     const table = board({ south: ['lead A1 air', 'line1 A2'], north: ['lead A3', 'line1 B2', 'line2 C3'], hand: 'missiles' });
     expect(table.refusal('missiles:A1xA3')).toBe('line-barred');
     expect(table.refusal('missiles:A1xC3')).toBe('line-barred');
@@ -35,7 +35,7 @@ describe('attacking', () => {
     expect(table.moves()).toContain('missiles:A2xA3');
   });
 
-  it('[X7] does one damage, whatever the card, by a unit that has moved or not', () => {
+  it('[X7] deals one damage with any card, by a unit that has moved or not', () => {
     for (const card of ['punch', 'lasers', 'particle-accelerator']) {
       const table = board({ south: ['lead A1'], north: ['lead A3'], hand: `${card}, legs` });
       table.do('legs:A1-A2');
@@ -69,7 +69,7 @@ describe('attacking', () => {
     expect(table.refusal('minicon-attack:A1xA2')).toBe('minicon-only');
   });
 
-  it('[X8] asks the other side always, and a defence undoes the attack wholly', () => {
+  it('[X8] always asks the other side, and a defence cancels the attack completely', () => {
     const table = board({ north: ['lead A2'], hand: 'punch, kick', other: 'armor, heavy-armor, evasion, legs' });
     table.do('punch:A1xA2');
     expect(table.seat).toBe(1);
@@ -89,7 +89,7 @@ describe('attacking', () => {
     expect(table.refusal('heavy-armor')).toBe('not-this-target');
   });
 
-  it('[X8] asks also when the hand is empty, and looks alike to the attacker whatever it holds', () => {
+  it('[X8] also asks for an empty hand, and looks the same to the attacker for any hand', () => {
     const views = ['', 'armor, dodge', 'legs, fly'].map((other) => {
       const table = board({ north: ['lead A2'], hand: 'punch', other });
       table.do('punch:A1xA2');

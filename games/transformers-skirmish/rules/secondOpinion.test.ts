@@ -100,7 +100,7 @@ function scatter(state: SkirmishState, random: SeededChance): Piece[] {
   return board;
 }
 
-describe('a second reading', () => {
+describe('an independent implementation', () => {
   it(`[X2] [X3] [X4] [X6] [X7] [X8] [X20] agrees over ${CASES} random cases`, () => {
     const random = new SeededChance(31);
     const standard = standardOptions(transformersSkirmish.options);

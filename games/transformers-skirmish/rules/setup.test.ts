@@ -81,7 +81,7 @@ describe('setting up', () => {
     expect(match.moves(1)).toContain('lead-air-minicon');
   });
 
-  it('[X13] may do with fewer Minicons', () => {
+  it('[X13] allows fewer Minicons', () => {
     const match = begin();
     for (const move of ['lead-air', 'second-air', 'third-air', 'line-air', ...ORDER.slice(4)])
       expect(match.move(0, move)).toMatchObject({ ok: true });
@@ -89,7 +89,7 @@ describe('setting up', () => {
     expect(match.deciders).toBe(2);
   });
 
-  it('[X13] is secret until both are done, and then open', () => {
+  it('[X13] is secret until both players are done, and then public', () => {
     const match = begin();
     for (const move of ORDER) match.move(0, move);
     for (const viewer of [1, 'watcher'] as const) expect(match.view(viewer)).toMatchObject({ units: { south: [] }, ready: ['south'] });
@@ -102,7 +102,7 @@ describe('setting up', () => {
     expect(match.view(1).units.south).toHaveLength(8);
   });
 
-  it('[X13] goes in turn and openly when the table says so', () => {
+  it('[X13] is public and in turn if the options say so', () => {
     const match = begin({ setup: 'first-player-first' });
     expect(match.deciders).toBe(2);
     for (const move of ORDER) match.move(1, move);
@@ -114,7 +114,7 @@ describe('setting up', () => {
     expect(match.view('watcher')).toMatchObject({ phase: 'orders', turn: 1 });
   });
 
-  it('[X22] falls back on the order of the unit table', () => {
+  it('[X22] falls back to the order of the unit table', () => {
     const match = begin();
     for (let i = 0; i < 8; i++)
       match.move(0, transformersSkirmish.format(match.copyState(), transformersSkirmish.fallback(match.copyState(), 0)));
@@ -130,7 +130,7 @@ describe('setting up', () => {
     ]);
   });
 
-  it('[X22] completes what somebody began, in the order of the table', () => {
+  it('[X22] completes a started placement in the order of the unit table', () => {
     const match = begin();
     for (const move of ['line-ground', 'second-air']) match.move(0, move);
     const next = () => transformersSkirmish.format(match.copyState(), transformersSkirmish.fallback(match.copyState(), 0));
@@ -149,7 +149,7 @@ describe('setting up', () => {
     ]);
   });
 
-  it.each([0, 1])('[X12] draws who begins (%d), with empty hands', (first) => {
+  it.each([0, 1])('[X12] draws the first player (%d), with empty hands', (first) => {
     const match = begin({}, first);
     expect(match.view('watcher')).toMatchObject({ first: ['south', 'north'][first], handSizes: { south: 0, north: 0 } });
     for (const move of ORDER) match.move(1, move);

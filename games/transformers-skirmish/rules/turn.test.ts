@@ -6,7 +6,7 @@ import { board, cards, type Options, types, unit } from '../testing.ts';
 import { CARDS } from './cards.ts';
 
 describe('the turn', () => {
-  it('[TS6] ends with the other side drawing three', () => {
+  it('[TS6] ends when the other side draws three cards', () => {
     const table = board({});
     expect(types(table.do('end | card legs, card punch, card armor'))).toEqual(['turn', 'drew']);
     expect(table.position).toMatchObject({ turn: 2, phase: 'orders', hands: { north: cards('legs, punch, armor') } });
@@ -28,7 +28,7 @@ describe('the turn', () => {
     expect(table.moves()).toContain('end');
   });
 
-  it('[X10] [X18] counts again after Tactics, in any phase', () => {
+  it('[X10] [X18] checks the hand again after Tactics, in any phase', () => {
     const table = board({ hand: '4 legs, tactics' });
     table.do('legs:A1-A2');
     table.do('tactics | card punch, card kick');
@@ -45,7 +45,7 @@ describe('the turn', () => {
     expect(table.position).toMatchObject({ units: { south: [{ hits: 3 }] } });
   });
 
-  it('[X19] puts Tactics on the discard pile first, so that it may come back; two make a hand of ten', () => {
+  it('[X19] puts Tactics on the discard pile first, so that it can be drawn again; two make a hand of ten', () => {
     const rest = Object.fromEntries(CARDS.map(({ name, copies }) => [name, copies - (name === 'legs' ? 8 : name === 'tactics' ? 2 : 0)]));
     const table = new RulesTable(
       transformersSkirmish,
@@ -65,7 +65,7 @@ describe('the turn', () => {
     expect(Object.values(hands.south).reduce((sum, count) => sum + count, 0)).toBe(10);
   });
 
-  it('[X9] [X18] [X19] takes a hand of twelve, by four Tactics and a short deck, wherever it is read or sampled', () => {
+  it('[X9] [X18] [X19] allows a hand of twelve, by four Tactics and a short deck, in readers and samples', () => {
     const hand = { ...cards('6 legs'), tactics: 2 };
     const rest = Object.fromEntries(CARDS.map(({ name, copies }) => [name, copies - (hand[name] ?? 0)]).filter(([, left]) => left !== 0));
     const table = board({
@@ -90,7 +90,7 @@ describe('the turn', () => {
     ['thirteen cards', '8 legs, 5 wheels-cruise', {}],
     ['twelve with a Tactics to come', '8 legs, 3 wheels-cruise, tactics', {}],
     ['ten with both, when the pile may be shuffled again', '8 legs, 2 tactics', { deck: cards('flip') }],
-  ])('[X19] refuses what could grow beyond twelve: %s', (_name, hand, more: object) => {
+  ])('[X19] rejects options that allow more than twelve cards: %s', (_name, hand, more: object) => {
     const counts: Readonly<Record<string, number>> = cards(hand);
     const isShort = 'deck' in more;
     const rest = CARDS.map(({ name, copies }) => [name, copies - (counts[name] ?? 0) - (name === 'flip' ? 1 : 0)] as const);
@@ -98,14 +98,14 @@ describe('the turn', () => {
     expect(() => board({ hand, more: { ...more, ...discard } })).toThrow(/^hands\.south: /);
   });
 
-  it('[X13] samples a side that is wholly destroyed without placing it again', () => {
+  it('[X13] samples a side whose units are all destroyed without placing them again', () => {
     const { state } = board({ north: [], more: { phase: 'over' } });
     const view = transformersSkirmish.view(state, 0);
     const sample = transformersSkirmish.sampler(view)(new SeededChance(1), transformersSkirmish.fallback);
     expect(transformersSkirmish.view(sample, 0)).toEqual(view);
   });
 
-  it('[X11] shuffles the discard pile in the middle of a draw', () => {
+  it('[X11] shuffles the discard pile during a draw', () => {
     const all = Object.fromEntries(CARDS.map(({ name, copies }) => [name, copies]));
     const table = new RulesTable(
       transformersSkirmish,
@@ -151,7 +151,7 @@ describe('the turn', () => {
     expect(table.refusal('legs:A1-A2')).toBe('fire-phase');
   });
 
-  it('[X1] with any number of cards goes on as long as there are cards', () => {
+  it('[X1] with unlimited cards continues as long as there are cards', () => {
     const table = board(
       { south: ['lead A1', 'line1 H6'], hand: '2 legs, punch, missiles', north: ['lead H8', 'line1 A4'] },
       { cards_per_phase: 'any-number' },
@@ -161,14 +161,14 @@ describe('the turn', () => {
     expect(table.moves()).toEqual(['end']);
   });
 
-  it('[X14] may do without both phases', () => {
+  it('[X14] can skip both phases', () => {
     expect(board({ hand: 'legs, punch' }).moves()).toContain('end');
     expect(types(board({ hand: 'legs' }).do('end | card legs, card legs, card legs'))).toEqual(['turn', 'drew']);
   });
 });
 
 describe('special cards', () => {
-  it('[X9] Repairs mends one damage of an own unit, up to what it began with', () => {
+  it('[X9] Repairs removes one damage of an own unit, up to its initial hits', () => {
     const table = board({ south: ['lead A1 minicon 4', 'line1 B1', 'line2 C1 1'], hand: '2 repairs' });
     expect(table.moves().filter((move) => move.startsWith('repairs'))).toEqual(['repairs:A1', 'repairs:C1']);
     expect(table.do('repairs:A1')).toEqual([{ type: 'repaired', target: { seat: 'south', unit: 'lead' }, hits: 5 }]);
@@ -178,14 +178,14 @@ describe('special cards', () => {
     expect(table.position).toMatchObject({ discard: cards('repairs') });
   });
 
-  it('[X9] are played in any phase of the own turn, any number of them', () => {
+  it('[X9] can be played in any phase of the own turn, in any number', () => {
     const table = board({ south: ['lead A1 1'], north: ['lead A3'], hand: 'punch, legs, 2 repairs, tactics' });
     table.do('repairs:A1 legs:A1-A2 repairs:A2 punch:A2xA3 no-defense');
     table.do('tactics | card fly, card fly');
     expect(table.position).toMatchObject({ hands: { south: cards('2 fly') }, units: { south: [{ hits: 3 }] } });
   });
 
-  it('[X9] are no answer to an attack', () => {
+  it('[X9] cannot answer an attack', () => {
     const table = board({ north: ['lead A2 1'], hand: 'punch', other: 'repairs, tactics, armor' });
     table.do('punch:A1xA2');
     expect(table.moves()).toEqual(['armor', 'no-defense']);
@@ -193,7 +193,7 @@ describe('special cards', () => {
     expect(table.refusal('tactics')).toBe('answer-first');
   });
 
-  it('[X9] may be kept to the Orders phase', () => {
+  it('[X9] are limited to the Orders phase if the options say so', () => {
     const table = board({ south: ['lead A1 1'], hand: 'legs, repairs, tactics' }, { specials: 'orders-phase' });
     expect(table.moves()).toEqual(expect.arrayContaining(['repairs:A1', 'tactics']));
     table.do('legs:A1-A2');
@@ -203,7 +203,7 @@ describe('special cards', () => {
   });
 });
 
-describe('a game that stands still', () => {
+describe('a game without progress', () => {
   /** North's turn in the round `turn / 2`. */
   const still = (turn: number, options: Options, more: object = {}) =>
     board({ south: ['lead A1'], north: ['lead H8 2'], more: { turn, ...more } }, options);
@@ -216,13 +216,13 @@ describe('a game that stands still', () => {
     expect(table.result).toEqual({ places: [1, 1], reason: 'stalled' });
   });
 
-  it('[X21] counts whole rounds from the latest damage, and not in the middle of one', () => {
+  it('[X21] counts whole rounds since the latest damage, and not during a round', () => {
     expect(types(still(10, { stall_limit: '2' }, { lastDamage: 4 }).do('end | card legs, card legs, card legs'))).toEqual(['turn', 'drew']);
     expect(types(still(12, { stall_limit: '2' }, { lastDamage: 4 }).do('end'))).toEqual(['ended']);
     expect(types(still(11, { stall_limit: '2' }, { lastDamage: 3 }).do('end | card legs, card legs, card legs'))).toEqual(['turn', 'drew']);
   });
 
-  it('[X21] begins anew with damage, not with a defended attack or Repairs', () => {
+  it('[X21] counts again after damage, and not after a defended attack or Repairs', () => {
     const table = (other: string) =>
       board(
         { south: ['lead A1 2'], north: ['lead A2'], hand: 'punch, repairs', other, more: { turn: 3, lastDamage: 1 } },
@@ -238,7 +238,7 @@ describe('a game that stands still', () => {
     expect(types(defended.do('end'))).toEqual(['ended']);
   });
 
-  it('[X21] may be won by more hits left', () => {
+  it('[X21] can be won by more remaining hits', () => {
     const table = still(60, { at_limit: 'most-hits' });
     expect(table.do('end')).toEqual([{ type: 'ended', reason: 'most-hits', winner: 'south' }]);
     expect(table.result).toEqual({ places: [1, 2], reason: 'most-hits' });

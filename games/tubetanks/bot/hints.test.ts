@@ -6,8 +6,8 @@ import { blankState, copyState, gridOf } from '../rules/state.ts';
 import { type Pose, poses, standard } from '../testing.ts';
 import { EscapeFinder } from './hints.ts';
 
-describe('[T17] careful players never meet', () => {
-  it.each(['wrap', 'closed'] as const)('every position has a program that nothing can punish, apex %s', (apex) => {
+describe('[T17] safe programs', () => {
+  it.each(['wrap', 'closed'] as const)('exist in every position, apex %s', (apex) => {
     const options = { ...standard(), apex };
     const grid = gridOf(options);
     const reach = poses().map((start) => [...new Set(programs(start, grid))]);
@@ -31,11 +31,11 @@ describe('escapes', () => {
     [{ apex: 'closed', fire_timing: 'each-step' }, 72],
     [{ apex: 'wrap', fire_timing: 'each-step', fire_range: 'sudden' }, 522],
     [{ apex: 'closed', fire_timing: 'each-step', fire_range: 'sudden' }, 778],
-  ] as const)('[T17] are missing in as many positions as others counted: %o, %i', (changes, without) => {
+  ] as const)('[T17] are missing in as many positions as an independent count: %o, %i', (changes, without) => {
     expect(new EscapeFinder(table(changes)).count()).toEqual({ positions: 5184, without });
   });
 
-  it.each(['end', 'each-step'] as const)('[T17] are sure when played out against every program, fire %s', (fire_timing) => {
+  it.each(['end', 'each-step'] as const)('[T17] are safe against every program, fire %s', (fire_timing) => {
     const options = table({ fire_timing, apex: 'wrap' });
     const escapes = new EscapeFinder(options);
     const list = new MoveList();
@@ -64,14 +64,14 @@ describe('escapes', () => {
   });
 });
 
-describe('what the new-game page says of a table', () => {
+describe('the hints of the new-game page', () => {
   const soundMoves = (changes: Partial<ReturnType<typeof standard>>, language: 'en' | 'da' = 'en') =>
     tubetanks.hints!({ ...standard(), ...changes }).map((hint) => {
       const { name, about } = typeof hint === 'string' ? { name: hint, about: [] } : hint;
       return tubetanks.localize(name, language, about);
     });
 
-  it('[T17] promises an escape everywhere only where there is one, and counts as the solver does', () => {
+  it('[T17] promise an escape everywhere only if one exists, and count as the solver does', () => {
     expect(soundMoves({})[0]).toContain('every position has a program that nothing can punish');
     expect(soundMoves({})[1]).toContain('300 positions');
     expect(soundMoves({ apex: 'closed' })[1]).toContain('72 positions');
@@ -91,13 +91,13 @@ describe('what the new-game page says of a table', () => {
             }
   });
 
-  it('[T3] counts with other numbers too, as far as that takes no time', () => {
+  it('[T3] count with other numbers too, unless that takes long', () => {
     expect(soundMoves({ rows: 4, steps: 2 })[0]).toMatch(/every position|of 2,304 positions/);
     expect(soundMoves({ steps: 4, hold: 'yes' })).toEqual(['the ace plays only programs that nothing can punish, wherever there are any']);
     expect(soundMoves({ steps: 4, hold: 'yes', fire_range: 'sudden' })).toEqual(['these options are not solved: the ace searches']);
   });
 
-  it('has words for every hint, in both languages', () => {
+  it('have texts for every hint, in both languages', () => {
     for (const language of ['en', 'da'] as const)
       for (const changes of [{}, { hold: 'yes' }, { fire_range: 'sudden' }, { fire_range: 'sudden', hold: 'yes' }] as const)
         for (const line of soundMoves(changes, language)) expect(line).toMatch(/ .* /);

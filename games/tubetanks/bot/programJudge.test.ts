@@ -23,7 +23,7 @@ function meansByRules(state: TubeState, seat: number): number[] {
   });
 }
 
-describe('the quick judgement of programs', () => {
+describe('the quick evaluation of programs', () => {
   it.each([
     {},
     { fire_timing: 'each-step' },
@@ -33,7 +33,7 @@ describe('the quick judgement of programs', () => {
     { steps: '2', side_hits: '5', max_rounds: '2', fire_timing: 'each-step' },
     // Too many programs for tables.
     { steps: '4', programming: 'heading', hold: 'yes', max_rounds: '1' },
-  ])('is the mean over all answers, number for number, with %j', (changes) => {
+  ])('is exactly the mean over all answers with %j', (changes) => {
     const options = readChoices(tubetanks, changes);
     if (!options.ok) throw new Error(options.fault.message);
     const judge = new ProgramJudge(options.value, value);

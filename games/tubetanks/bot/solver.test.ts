@@ -25,7 +25,7 @@ function randomState(options: Readonly<Record<string, string>>, random: SeededCh
   return state;
 }
 
-describe('a livelier table as a stochastic game', () => {
+describe('a table as a stochastic game', () => {
   const LIVELY = [
     { fire_timing: 'each-step' },
     { fire_timing: 'each-step', fire_range: 'sudden' },
@@ -40,7 +40,7 @@ describe('a livelier table as a stochastic game', () => {
     expect(start).toBeCloseTo(0, 9); // both sides begin alike
   });
 
-  it('[T17] is worth nothing anywhere under the original rules', () => {
+  it('[T17] has value zero everywhere under the original rules', () => {
     expect(new TubeSolver(optionsOf({})).solve(10)).toMatchObject({ most: 0, gap: 0 });
   });
 
@@ -86,7 +86,7 @@ describe('a livelier table as a stochastic game', () => {
     }
   });
 
-  it('shrinks and expands to what it was', () => {
+  it('is restored by compressing and expanding', () => {
     const solver = new TubeSolver(optionsOf({ fire_timing: 'each-step' }));
     let values = solver.last();
     solver.solve(3, (_, now) => {
@@ -97,13 +97,13 @@ describe('a livelier table as a stochastic game', () => {
   });
 });
 
-describe('the solutions that ship', () => {
-  it.skipIf(QUICK).each(SOLUTIONS)('[T17] are what the command builds: $file', async ({ apex, fire_timing, fire_range, load }) => {
+describe('the shipped solutions', () => {
+  it.skipIf(QUICK).each(SOLUTIONS)('[T17] equal the output of the command: $file', async ({ apex, fire_timing, fire_range, load }) => {
     expect((await load()).kept).toEqual(buildSolution(optionsOf({ apex, fire_timing, fire_range })));
   });
 
   it.skipIf(QUICK).each(SOLUTIONS)(
-    '[T17] leave a best response at most two hundredths over a whole game, however they are played: $file',
+    '[T17] lose at most two hundredths of a game to a best response: $file',
     async (kind) => {
       const options = optionsOf({ apex: kind.apex, fire_timing: kind.fire_timing, fire_range: kind.fire_range });
       const solution = new Solution(options, (await kind.load()).kept);
@@ -112,13 +112,13 @@ describe('the solutions that ship', () => {
     600_000,
   );
 
-  it('are for the options that they were made for, and no others', () => {
+  it('are used only for the options of their computation', () => {
     expect(solutionFor(optionsOf({ fire_timing: 'each-step' }))?.file).toBe('wrapEachStepExact');
     for (const other of [{}, { hold: 'yes' }, { programming: 'heading' }, { at_limit: 'fewest-hits' }, { max_rounds: '41' }] as const)
       expect(solutionFor(optionsOf({ ...(Object.keys(other).length > 0 ? { fire_timing: 'each-step' } : {}), ...other }))).toBeUndefined();
   });
 
-  it('are there once they are loaded', async () => {
+  it('are available once they are loaded', async () => {
     const options = optionsOf({ fire_range: 'sudden', apex: 'closed' });
     const solutions = new LoadedSolutions();
     expect(solutions.get(options)).toBeUndefined();
@@ -127,7 +127,7 @@ describe('the solutions that ship', () => {
     expect(solutions.get(optionsOf({ hold: 'yes' }))).toBeUndefined();
   });
 
-  it('give the ace a mixture once they are loaded', async () => {
+  it('give the ace a mixed strategy once they are loaded', async () => {
     const random = new SeededChance(3);
     const state = randomState({ fire_range: 'sudden', apex: 'closed' }, random);
     await tubetanks.bot.prepare?.(state);

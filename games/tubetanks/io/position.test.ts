@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tubetanks } from '../index.ts';
 import { standard } from '../testing.ts';
 
-describe('positions from outside', () => {
+describe('imported positions', () => {
   const good = { one: { cell: 'L1', facing: 'up' }, two: { cell: 'R6', facing: 'down' } };
   it.each([
     ['another cell', { one: { cell: 'X1', facing: 'up' } }, 'one.cell'],
@@ -45,7 +45,7 @@ describe('positions from outside', () => {
       },
       'two.destroyed',
     ],
-  ])('are refused with %s', (_what, change, field) => {
+  ])('are rejected for %s', (_what, change, field) => {
     const read = tubetanks.readPosition({ ...good, ...change }, standard());
     expect(read.ok ? 'accepted' : read.fault.field).toBe(field);
   });
@@ -56,7 +56,7 @@ describe('positions from outside', () => {
     [8, 'L9', 'one.cell'],
     [4, 'L5', 'one.cell'],
     [9, 'L9', 'accepted'],
-  ])('[TT1] reach as far as the tunnel: %i rows, %s', (rows, cell, expected) => {
+  ])('[TT1] extend to the end of the tunnel: %i rows, %s', (rows, cell, expected) => {
     const read = tubetanks.readPosition({ one: { cell, facing: 'up' }, two: { cell: 'R1', facing: 'down' } }, { ...standard(), rows });
     expect(read.ok ? 'accepted' : read.fault.field).toBe(expected);
   });
@@ -74,7 +74,7 @@ describe('positions from outside', () => {
     expect(read.ok ? 'accepted' : read.fault.field).toBe(expected);
   });
 
-  it('[T11] [T18] are accepted when the last volley destroyed whom it destroyed', () => {
+  it('[T11] [T18] are accepted if the last volley can have destroyed the destroyed tanks', () => {
     const rear = { ending: 'one', one: { cell: 'F1', facing: 'up' }, two: { cell: 'F4', facing: 'up', hits: 2, destroyed: true } };
     const side = { ending: 'one', one: { cell: 'F1', facing: 'up' }, two: { cell: 'F4', facing: 'left', hits: 3, destroyed: true } };
     const both = {

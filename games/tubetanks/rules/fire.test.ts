@@ -11,7 +11,7 @@ describe('fire', () => {
     return { table, events: round(table, 'HHH', 'HHH').filter((event) => event.type !== 'held') };
   };
 
-  it('[T6] comes once, after all three steps', () => {
+  it('[T6] happens once, after all three steps', () => {
     const crossing = tunnel('F1 up', 'F4 up', HOLD);
     expect(types(round(crossing, 'HHH', 'HFH'))).not.toContain('rear-hit');
     const each = tunnel('F1 up', 'F4 up', { ...HOLD, fire_timing: 'each-step' });
@@ -40,7 +40,7 @@ describe('fire', () => {
     expect(types(shoot('L3 right', 'R3 up', { apex: 'closed' }).events)).toContain('side-hit');
   });
 
-  it('[T8] cancels head on, along and across', () => {
+  it('[T8] cancels head-on, along and across the tunnel', () => {
     for (const [one, two] of [
       ['F1 up', 'F4 down'],
       ['F3 right', 'L3 left'],
@@ -52,7 +52,7 @@ describe('fire', () => {
     }
   });
 
-  it('[T8] [T9] every hit from the front is mutual, and one volley never hits both, over all pairs of poses', () => {
+  it('[T8] [T9] every front hit is mutual, and one volley never hits both, over all pairs of poses', () => {
     for (const apex of ['wrap', 'closed'] as const) {
       const options = { ...standard(), apex };
       const grid = gridOf(options);
@@ -73,14 +73,14 @@ describe('fire', () => {
     }
   });
 
-  it('[T10] tells side from rear by the way the bolt travels, over the apex too', () => {
+  it('[T10] distinguishes side from rear by the direction of the bolt, over the apex too', () => {
     // From the floor two to the right, over the apex: the bolt arrives on the left wall still travelling right.
     expect(types(shoot('F3 right', 'L3 right').events)).toContain('rear-hit');
     expect(types(shoot('F3 right', 'L3 left').events)).toEqual(['head-on']);
     expect(types(shoot('F3 right', 'L3 down').events)).toContain('side-hit');
   });
 
-  it('[T11] destroys from behind at once, and from the side with the third hit', () => {
+  it('[T11] destroys at once from behind, and with the third hit from the side', () => {
     expect(shoot('F1 up', 'F4 up 0').table.result).toEqual({ places: [1, 2], reason: 'destruction' });
     const second = shoot('F1 up', 'F4 left 1').table;
     expect(second.position).toMatchObject({ two: { hits: 2, destroyed: false } });
@@ -88,7 +88,7 @@ describe('fire', () => {
     expect(shoot('F1 up', 'F4 left 2').table.result).toEqual({ places: [1, 2], reason: 'destruction' });
   });
 
-  it('[TT2] is won by whoever destroys the other', () => {
+  it('[TT2] is won by the tank that destroys the other', () => {
     expect(shoot('F4 up', 'F1 up').table.result).toEqual({ places: [2, 1], reason: 'destruction' });
     expect(types(shoot('F4 up', 'F1 up').events)).toEqual(['rear-hit', 'destroyed', 'ended']);
   });
@@ -107,7 +107,7 @@ describe('fire', () => {
     expect(table.result).toEqual({ places: [1, 2], reason: 'destruction' });
   });
 
-  it('[T17] sudden: strikes at any square up to its length, but never its own', () => {
+  it('[T17] sudden: strikes any square up to its range, but never its own', () => {
     const options = { fire_range: 'sudden' };
     for (const target of ['F2 left', 'F3 left', 'F4 left']) expect(types(shoot('F1 up', target, options).events)).toContain('side-hit');
     for (const target of ['F5 left', 'F1 left']) expect(shoot('F1 up', target, options).events).toEqual([]);
@@ -147,7 +147,7 @@ describe('fire', () => {
 });
 
 describe('the end', () => {
-  it('[T12] comes after the last round', () => {
+  it('[T12] is after the last round', () => {
     const table = tunnel('F2 up', 'F3 up', HOLD, { round: 40 });
     round(table, 'HHH', 'HHH');
     expect(table.result).toEqual({ places: [1, 1], reason: 'round-limit' });

@@ -6,7 +6,7 @@ import { programCount } from './program.ts';
 import { gridOf } from './state.ts';
 
 describe('the tunnel', () => {
-  it('[TT1] begins with each tank on its own left wall, looking along the tunnel', () => {
+  it('[TT1] starts with each tank at its own left wall, facing along the tunnel', () => {
     expect(fresh().position()).toMatchObject({
       one: { cell: 'L1', facing: 'up', hits: 0 },
       two: { cell: 'R6', facing: 'down', hits: 0 },
@@ -14,7 +14,7 @@ describe('the tunnel', () => {
     });
   });
 
-  it('[T2] is a ring for driving: left of the left wall is the right wall', () => {
+  it('[T2] is a ring for movement: left of the left wall is the right wall', () => {
     const table = tunnel('L1 up', 'R6 down');
     round(table, 'LFR', 'LLL');
     expect(pose(table, 'one')).toBe('R1 up');
@@ -43,13 +43,13 @@ describe('the tunnel', () => {
     expect(grid.name(grid.ahead(grid.parse('A4')!, 4, 3))).toBe('A1');
   });
 
-  it('[T14] [T15] has nothing on it but two tanks', () => {
+  it('[T14] [T15] contains nothing but two tanks', () => {
     expect(Object.keys(fresh().position())).toEqual(['one', 'two', 'round', 'ending']);
   });
 });
 
 describe('programs', () => {
-  it('[T1] relative: forward drives, left and right turn on the spot', () => {
+  it('[T1] relative: forward moves, left and right turn in place', () => {
     const table = tunnel('F3 up', QUIET);
     round(table, 'LLF', 'LLL');
     expect(pose(table, 'one')).toBe('F2 down');
@@ -57,7 +57,7 @@ describe('programs', () => {
     expect(pose(table, 'one')).toBe('L2 up');
   });
 
-  it('[T3] are 27, and 64 with holding', () => {
+  it('[T3] number 27, and 64 with holding', () => {
     expect(fresh().moves(0)).toHaveLength(27);
     expect(new Set(fresh().moves(0)).size).toBe(27);
     expect(fresh().moves(0)).toContain('FFF');
@@ -67,12 +67,12 @@ describe('programs', () => {
     expect(pose(table, 'one')).toBe('F4 up');
   });
 
-  it('[T3] refuses two instructions, unknown ones, and holding where it is not allowed', () => {
+  it('[T3] reject two instructions, unknown instructions, and holding where it is not allowed', () => {
     for (const text of ['FF', 'FFFF', 'FXF', 'FFH', 'fff', 'FFB'])
       expect(fresh().move(0, text)).toMatchObject({ ok: false, fault: { code: 'unknown-move' } });
   });
 
-  it('[T19] as headings are seen from each player’s own chair', () => {
+  it('[T19] use headings from each player’s own side', () => {
     const options = { programming: 'heading' } as const;
     const expected = { F: ['F4 up', 'F2 down'], B: ['F3 down', 'F3 up'], L: ['F3 left', 'F3 right'], R: ['F3 right', 'F3 left'] };
     for (const [letter, [one, two]] of Object.entries(expected)) {
@@ -88,7 +88,7 @@ describe('programs', () => {
     [1, 'F', 3],
     [2, 'FR', 9],
     [4, 'FRFL', 81],
-  ])('[T3] has as many steps as the table says: %i', (steps, program, count) => {
+  ])('[T3] have as many steps as the options say: %i', (steps, program, count) => {
     const options = { ...standard(), steps };
     expect(programCount(options)).toBe(count);
     const match = fresh({ steps });
@@ -101,24 +101,24 @@ describe('programs', () => {
     [4, 'R4'],
     [6, 'R6'],
     [9, 'R9'],
-  ])('[TT1] begins at both ends of a tunnel of %i rows', (rows, far) => {
+  ])('[TT1] start at both ends of a tunnel of %i rows', (rows, far) => {
     expect(fresh({ rows }).position()).toMatchObject({ one: { cell: 'L1', facing: 'up' }, two: { cell: far, facing: 'down' } });
   });
 
-  it('[TT1] begins nowhere outside the tunnel', () => {
+  it('[TT1] start nowhere outside the tunnel', () => {
     const changes = { starts: 'F3left.F5right', rows: '4' };
     const read = readChoices(tubetanks, changes);
     expect(read).toMatchObject({ ok: false, fault: { field: 'option starts', localized: { name: 'starts-outside', about: [4] } } });
     expect(readChoices(tubetanks, { ...changes, rows: '5' }).ok).toBe(true);
   });
 
-  it('[T19] turns round in one step and drives in the next', () => {
+  it('[T19] turn round in one step and move in the next', () => {
     const table = tunnel('F3 up', QUIET, { programming: 'heading' });
     round(table, 'BBL', 'FFF');
     expect(pose(table, 'one')).toBe('F2 left');
   });
 
-  it('[T4] loses a step out of either end of the tunnel', () => {
+  it('[T4] lose a step out of either end of the tunnel', () => {
     const table = tunnel('F6 up', 'F1 down');
     const events = round(table, 'FFL', 'FLL');
     expect(events.filter((event) => event.type === 'blocked')).toHaveLength(3);
@@ -136,7 +136,7 @@ describe('programs', () => {
     expect([pose(shared, 'one'), pose(shared, 'two')]).toEqual(['F4 up', 'F4 down']);
   });
 
-  it('[T13] stay secret until both are locked, then show together', () => {
+  it('[T13] stay secret until both are locked, and are then revealed together', () => {
     const match = fresh();
     match.move(1, 'FLF');
     expect(match.deciders).toBe(1);
@@ -147,7 +147,7 @@ describe('programs', () => {
     expect(JSON.stringify(match.framesSince(0, 0))).toContain('FLF');
   });
 
-  it('[T13] are forward three times when time is up, or hold', () => {
+  it('[T13] are forward three times on a timeout, or hold', () => {
     const late = fresh();
     expect(late.timeout(0)).toMatchObject({ ok: true, value: { move: 'FFF', cause: 'timeout' } });
     expect(fresh({ hold: 'yes' }).timeout(0)).toMatchObject({ value: { move: 'HHH' } });

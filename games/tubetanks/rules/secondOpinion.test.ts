@@ -86,7 +86,7 @@ const POSITIONS = 'quick' in globalThis ? 1500 : 40_000;
 const PAIRS = 25;
 const chance = new ScriptedChance();
 
-it('[TT1] [T1] [T2] [T3] [T4] [T6] [T7] [T8] [T10] [T11] [T18] [T19] [T20] a plain second reading plays every round alike', () => {
+it('[TT1] [T1] [T2] [T3] [T4] [T6] [T7] [T8] [T10] [T11] [T18] [T19] [T20] an independent implementation plays every round to the same result', () => {
   const random = new SeededChance(77);
   const pick = <T>(list: readonly T[]): T => list[random.below(list.length, 'table')]!;
   const faces = 'LFR';

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { tubetanks } from '../index.ts';
 import { HOLD, round, standard, tunnel } from '../testing.ts';
 
-describe('what is told and shown', () => {
-  it('[T21] is a draw at the limit whatever the hits, unless fewest hits count', () => {
+describe('views and events', () => {
+  it('[T21] report a draw at the limit for any hits, unless fewest hits count', () => {
     const table = tunnel('F2 up 2', 'F3 up 0', HOLD, { round: 40 });
     round(table, 'HHH', 'HHH');
     expect(table.result).toEqual({ places: [1, 1], reason: 'round-limit' });
     expect(table.events.at(-1)).toEqual({ type: 'ended', ending: 'round-limit' });
   });
 
-  it('[T5] tells every step of both tanks', () => {
+  it('[T5] report every step of both tanks', () => {
     const table = tunnel('F3 up', 'F1 down', HOLD);
     table.do('FRH', 0);
     expect(table.do('FHL', 1)).toEqual([
@@ -27,7 +27,7 @@ describe('what is told and shown', () => {
     expect(table.position).toMatchObject({ round: 2 });
   });
 
-  it('[T13] shows a locked program to its owner, and afterwards to all who may see everything', () => {
+  it('[T13] show a locked program to its owner, and after the reveal to all viewers', () => {
     const { state } = tunnel('L1 up', 'R6 down', {}, { one: { cell: 'L1', facing: 'up', locked: 'FLF' } });
     expect(tubetanks.view(state, 0).one).toMatchObject({ ready: true, program: 'FLF' });
     expect(tubetanks.view(state, 'all').one).toMatchObject({ ready: true, program: 'FLF' });
@@ -42,7 +42,7 @@ describe('what is told and shown', () => {
     expect(tubetanks.eventFor({ type: 'head-on' }, 1)).toEqual({ type: 'head-on' });
   });
 
-  it('[T13] samples a hidden program by choice, from the position before it was locked, and keeps one’s own', () => {
+  it('[T13] sample a hidden program with the given choice function at the position before the lock, and keep the viewer’s own', () => {
     const { state } = tunnel('L1 up', 'R6 down', {}, { one: { cell: 'L1', facing: 'up', locked: 'FLF' } });
     const requests: number[] = [];
     const choose = (at: typeof state, seat: number) => {
@@ -59,7 +59,7 @@ describe('what is told and shown', () => {
 });
 
 describe('the log', () => {
-  it('counts hits from the side to as many as destroy at this table', () => {
+  it('counts side hits up to the number that destroys at this table', () => {
     const event = { type: 'side-hit', tank: 'one', at: 'F1', hits: 2 } as const;
     const sentence = (side_hits: number) => tubetanks.describeEvent(event, 'en', { ...standard(), side_hits });
     expect([sentence(3), sentence(5)]).toEqual([

@@ -81,7 +81,7 @@ function latePosition(deck: Deck, random: SeededChance): RatState {
 }
 
 describe('the solver', () => {
-  it('finds the game of 40 cards even, and advancing the only best first guess', () => {
+  it('values the game of 40 cards as even, and finds advancing as the only best first guess', () => {
     const { chance, guesses, best } = new TunnelRatSolver('40').solveState({
       pack: [10, 10, 20],
       discard: [0, 0, 0],
@@ -96,13 +96,13 @@ describe('the solver', () => {
     expect(search).toEqual(shoot);
   });
 
-  it('finds the rat a little ahead with 16 cards', () => {
+  it('values the rat a little higher with 16 cards', () => {
     const { chance, best } = new TunnelRatSolver('16').solveState({ pack: [4, 4, 8], discard: [0, 0, 0], casualties: 0, tunnels: 0 });
     expect(chance).toEqual({ over: 3531523n, under: 7027020n });
     expect(best).toEqual(['advance']);
   });
 
-  it.each(['40', '16'] as const)('agrees with plain play of the rules from late positions with %s cards, reshuffles included', (deck) => {
+  it.each(['40', '16'] as const)('agrees with an exhaustive search from late positions with %s cards, with reshuffles', (deck) => {
     const random = new SeededChance(4);
     const solver = new TunnelRatSolver(deck);
     for (let n = 0; n < 25; n++) {
@@ -111,7 +111,7 @@ describe('the solver', () => {
     }
   });
 
-  it.each(['40', '16'] as const)('is what the numbers of the bots say, to the last place, with %s cards', (deck) => {
+  it.each(['40', '16'] as const)('equals the shipped numbers of the bots exactly, with %s cards', (deck) => {
     const random = new SeededChance(8);
     const solver = new TunnelRatSolver(deck);
     const chances = new WinChances(deck);
@@ -129,7 +129,7 @@ describe('the solver', () => {
     }
   });
 
-  it('knows no better guess than one that is as good, and calls equal ones equal', () => {
+  it('treats guesses of equal value as equal', () => {
     const solver = new TunnelRatSolver('16');
     // Nothing but dangers of one kind are left: naming them costs nothing and wins nothing either.
     const { best, guesses } = solver.solveState({ pack: [2, 2, 2], discard: [0, 0, 0], casualties: 4, tunnels: 4 });

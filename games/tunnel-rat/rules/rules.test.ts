@@ -35,7 +35,7 @@ describe('the deck', () => {
     expect(match.position()).toMatchObject({ pack: cards(counts[0], counts[1] - 1, counts[2]), card: 'trap' });
   });
 
-  it('[V3] [V11] comes round again when a draw finds the pack empty, after its last card was played', () => {
+  it('[V3] [V11] is reshuffled when a draw finds it empty, after its last card was played', () => {
     const table = turn('tunnel', {}, { pack: cards(0, 0, 0), discard: cards(10, 10, 19) });
     expect(table.position).toMatchObject({ card: 'tunnel' });
     const events = table.do('shoot | card vc');
@@ -43,7 +43,7 @@ describe('the deck', () => {
     expect(table.position).toMatchObject({ pack: cards(9, 10, 20), discard: cards(0, 0, 0), card: 'vc' });
   });
 
-  it('[V11] does not come before the last card is drawn', () => {
+  it('[V11] is not reshuffled before the last card is drawn', () => {
     const table = turn('tunnel', {}, { pack: cards(0, 1, 0), discard: cards(10, 9, 19) });
     expect(types(table.do('shoot | card trap'))).toEqual(['guessed', 'discarded', 'drew']);
     expect(table.position).toMatchObject({ pack: cards(0, 0, 0), discard: cards(10, 9, 20) });
@@ -51,14 +51,14 @@ describe('the deck', () => {
 });
 
 describe('the turn', () => {
-  it('[TR1] begins with a card that the VC sees and the rat does not', () => {
+  it('[TR1] starts with a card that the VC sees and the rat does not', () => {
     const match = new Match(tunnelRat, { options: standard(), seats: 2 }, new ScriptedChance([{ kind: 'card', card: 'vc' }]));
     expect(match.view(1)).toMatchObject({ holding: true, card: 'vc' });
     expect(match.view(0)).toMatchObject({ holding: true, card: null });
     expect(match.view('watcher')).toMatchObject({ card: null });
   });
 
-  it('[V6] asks in phases 2 to 4 each question once, in order, and the answer is no', () => {
+  it('[V6] asks each question of phases 2 to 4 once, in order, with the answer no', () => {
     const table = turn('vc', { questions: '0' });
     expect(table.moves()).toEqual(['vc?', 'trap?', 'safe?', 'shoot', 'search', 'advance']);
     expect(table.do('vc?')).toEqual([
@@ -71,11 +71,11 @@ describe('the turn', () => {
     expect(table.moves()).toEqual(['shoot', 'search', 'advance']);
   });
 
-  it('[V6] may pass over all questions', () => {
+  it('[V6] can skip all questions', () => {
     expect(types(turn('tunnel').do('advance | card vc'))).toEqual(['guessed', 'advanced', 'drew']);
   });
 
-  it('[V6] repeats any question in phase 5, in any order', () => {
+  it('[V6] can repeat any question in phase 5, in any order', () => {
     const table = turn('vc');
     table.do('vc? trap? safe?');
     expect(
@@ -87,7 +87,7 @@ describe('the turn', () => {
     expect(table.moves()).toEqual(['shoot', 'search', 'advance']);
   });
 
-  it('[V6] closes phases 2 to 4 with a question that is asked again', () => {
+  it('[V6] ends phases 2 to 4 with a repeated question', () => {
     const table = turn('vc', { questions: '1' });
     table.do('vc? vc?');
     expect(table.position).toMatchObject({ phase: 5, repeats: 1 });
@@ -101,20 +101,23 @@ describe('the turn', () => {
     ).toEqual([2, 5, 5, 5]);
   });
 
-  it.each(['none', 'expression', 'chat'] as const)('[V6] is heard by all at once with %s, and cannot be unsaid', (tells) => {
-    const match = new Match(tunnelRat, { options: { ...standard(), tells }, seats: 2 }, new SeededChance(4));
-    const viewers = [1, 'watcher'] as const;
-    const before = viewers.map((viewer) => match.framesSince(viewer, 0).length);
-    expect(match.move(0, 'trap?')).toMatchObject({ ok: true });
-    for (const [i, viewer] of viewers.entries()) {
-      const frames = match.framesSince(viewer, 0).slice(before[i]);
-      expect(frames.flatMap((frame) => frame.events)).toContainEqual({ type: 'asked', question: 'trap', phase: 3 });
-    }
-    expect(match.canUndo(0)).toBe(false);
-    expect(match.act(0, 'undo')).toMatchObject({ ok: false });
-  });
+  it.each(['none', 'expression', 'chat'] as const)(
+    '[V6] shows a question to all players at once with %s, and cannot be undone',
+    (tells) => {
+      const match = new Match(tunnelRat, { options: { ...standard(), tells }, seats: 2 }, new SeededChance(4));
+      const viewers = [1, 'watcher'] as const;
+      const before = viewers.map((viewer) => match.framesSince(viewer, 0).length);
+      expect(match.move(0, 'trap?')).toMatchObject({ ok: true });
+      for (const [i, viewer] of viewers.entries()) {
+        const frames = match.framesSince(viewer, 0).slice(before[i]);
+        expect(frames.flatMap((frame) => frame.events)).toContainEqual({ type: 'asked', question: 'trap', phase: 3 });
+      }
+      expect(match.canUndo(0)).toBe(false);
+      expect(match.act(0, 'undo')).toMatchObject({ ok: false });
+    },
+  );
 
-  it('[V12] limits the repeated questions of a turn, and starts again in the next', () => {
+  it('[V12] limits the repeated questions of a turn, and counts from zero in the next', () => {
     const table = turn('vc', { questions: '1' });
     table.do('safe? vc?');
     expect(table.refusal('trap?')).toBe('no-questions-left');
@@ -123,7 +126,7 @@ describe('the turn', () => {
     expect(table.position).toMatchObject({ phase: 2, repeats: 0, answers: [] });
   });
 
-  it('[V12] shows what nobody has seen, not what the pack holds', () => {
+  it('[V12] shows the unseen cards, not the remaining deck', () => {
     for (const card of KINDS) {
       const view = tunnelRat.view(turn(card).state, 0);
       expect(view.unseen).toEqual(cards(10, 10, 20));
@@ -146,7 +149,7 @@ describe('the turn', () => {
     expect(table.position).toMatchObject({ tunnels: 1 });
   });
 
-  it('[V6] remembers this turn’s questions, each as it was asked', () => {
+  it('[V6] lists this turn’s questions in order', () => {
     const table = turn('vc');
     table.do('safe? trap? vc?');
     const answers = [
@@ -162,7 +165,7 @@ describe('the turn', () => {
     expect(tunnelRat.view(turn('vc').state, 0).asked).toBeNull();
   });
 
-  it('[V8] tells the whole truth after the game, and to the VC; nobody holds a card when it is over', () => {
+  it('[V8] reveals everything after the game, and to the VC; nobody holds a card after the end', () => {
     const { state } = turn('trap');
     expect(tunnelRat.view(state, 'all').card).toBe('trap');
     expect(tunnelRat.eventFor({ type: 'drew', turn: 3, card: 'trap' }, 'all')).toEqual({ type: 'drew', turn: 3, card: 'trap' });
@@ -173,7 +176,7 @@ describe('the turn', () => {
     expect(tunnelRat.view(over.state, 1)).toMatchObject({ holding: false, card: null });
   });
 
-  it('[V12] samples the hidden card in proportion to what nobody has seen, and a known one as it is', () => {
+  it('[V12] samples the hidden card in proportion to the unseen cards, and keeps a known one', () => {
     const view = tunnelRat.view(turn('vc').state, 0);
     const sample = tunnelRat.sampler(view);
     const random = new SeededChance(6);
@@ -225,7 +228,7 @@ describe('the result', () => {
     expect(table.position).toMatchObject({ discard: cards(0, 1, 0), kept: cards(0, 0, 0), casualties: 1 });
   });
 
-  it('[V8] hides the draw from all but the VC until the guess, and shows discards and kept cards', () => {
+  it('[V8] hides the drawn card from all but the VC until the guess, and shows discards and kept cards', () => {
     const match = new Match(tunnelRat, { options: standard(), seats: 2 }, new SeededChance(4));
     for (let n = 0; n < 6; n++) match.move(0, 'search');
     for (const viewer of [0, 'watcher'] as const) {
@@ -272,7 +275,7 @@ describe('[V5] the coin flip', () => {
   });
 });
 
-describe('positions from outside', () => {
+describe('imported positions', () => {
   const good = { pack: cards(9, 10, 20), card: 'vc' };
   it.each([
     ['cards missing', { pack: cards(9, 10, 19) }, 'pack.tunnel'],
@@ -302,12 +305,12 @@ describe('positions from outside', () => {
       { pack: cards(10, 10, 15), tunnels: 5, card: null, ending: 'rat', repeats: 1 },
       'repeats',
     ],
-  ])('are refused with %s', (_what, change, field) => {
+  ])('are rejected for %s', (_what, change, field) => {
     const read = tunnelRat.readPosition({ ...good, ...change }, standard());
     expect(read.ok ? 'accepted' : read.fault.field).toBe(field);
   });
 
-  it('are refused when a face is missing, or an answer is owed out of its phase', () => {
+  it('are rejected if a face is missing, or an answer is pending in the wrong phase', () => {
     const options = { ...standard(), tells: 'expression' as const };
     const faultOf = (change: object) => {
       const read = tunnelRat.readPosition({ ...good, ...change }, options);
@@ -319,7 +322,7 @@ describe('positions from outside', () => {
     expect(faultOf({ pack: cards(10, 10, 15), tunnels: 5, card: null, ending: 'rat', asked: 'vc', phase: 3 })).toBe('asked');
   });
 
-  it('take the earliest turn that fits when none is given, and any that reshuffles explain', () => {
+  it('have the earliest possible turn if none is given, and accept any turn that reshuffles explain', () => {
     const turnOf = (change: object) => {
       const read = tunnelRat.readPosition({ ...good, ...change }, standard());
       return read.ok ? read.value.turn : read.fault.field;
@@ -336,7 +339,7 @@ describe('positions from outside', () => {
     expect(tunnelRat.readPosition({ pack: cards(3, 3, 8), kept: cards(0, 1, 0), casualties: 1, card: 'vc' }, options).ok).toBe(false);
   });
 
-  it('[V4] [V11] take a turn after a reshuffle when none is given and casualties lie on the discard no more', () => {
+  it('[V4] [V11] have a turn after a reshuffle if none is given and the discard pile has no casualties', () => {
     const options = { ...standard(), deck: '16' as const };
     const turnOf = (change: object) => {
       const read = tunnelRat.readPosition({ pack: cards(3, 4, 8), card: 'vc', ...change }, options);
@@ -350,7 +353,7 @@ describe('positions from outside', () => {
   });
 
   it.each(['40', '16'] as const)(
-    'are taken without their turn wherever a game with %s cards comes to, as no later than they are',
+    'are accepted without a turn in every game with %s cards, and get a turn no later than the real one',
     (deck) => {
       const options = { ...standard(), deck };
       let reshuffled = 0;
@@ -381,7 +384,7 @@ describe('the contract', () => {
     expect([...conform(tunnelRat, { options, seats: 2, seed: 9, games: 5, longest: 2000, stride: 3 })]).toEqual([]);
   });
 
-  it('takes no position that could not have come about', () => {
+  it('rejects positions that cannot occur', () => {
     const { faults, accepted, refused } = fuzzGame(tunnelRat, { seed: 1, tables: 24, mutants: 80, seatsOf: () => 2 });
     expect(faults).toEqual([]);
     expect(Math.min(accepted, refused)).toBeGreaterThan(60);

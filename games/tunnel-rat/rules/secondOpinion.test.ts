@@ -48,7 +48,7 @@ function replayPlainly(deck: '40' | '16', first: string, turns: readonly { guess
   };
 }
 
-it('[V2] [V3] [V4] [V7] [V11] [TR2] a plain second reading follows every random game to the same end', () => {
+it('[V2] [V3] [V4] [V7] [V11] [TR2] an independent implementation follows every random game to the same end', () => {
   const counts = { rat: 0, vc: 0, reshuffles: 0 };
   for (let seed = 0; seed < 1500; seed++) {
     const deck = seed % 2 === 0 ? '40' : '16';
@@ -74,7 +74,7 @@ it('[V2] [V3] [V4] [V7] [V11] [TR2] a plain second reading follows every random 
 /** Guesses to compare one by one. */
 const GUESSES = 'quick' in globalThis ? 20_000 : 1_000_000;
 
-it(`[V4] [V7] [V11] [TR2] a plain reading of one guess agrees over ${GUESSES} of them`, () => {
+it(`[V4] [V7] [V11] [TR2] an independent implementation of one guess agrees over ${GUESSES} of them`, () => {
   const random = new SeededChance(12);
   const names = ['shoot', 'search', 'advance'];
   let state = tunnelRat.setup(standardOptions(tunnelRat.options), 2, random);

@@ -18,7 +18,7 @@ function match(cards: readonly string[]) {
 }
 
 describe('faces', () => {
-  it('[V5] stay known with the card that was shown afterwards, to everybody alike', () => {
+  it('[V5] stay known to all players with the card that was revealed afterwards', () => {
     const table = match(['vc']);
     for (const [seat, move] of [
       [0, 'vc?'],
@@ -39,7 +39,7 @@ describe('faces', () => {
     expect(tunnelRat.view(sample, 0)).toEqual(table.view(0));
   });
 
-  it('[V5] show after the same time, however soon they are chosen', () => {
+  it('[V5] are shown after the same delay, whenever they are chosen', () => {
     const table = new RulesTable(tunnelRat, { tells: 'expression' }, { pack: { vc: 9, trap: 10, tunnel: 20 }, card: 'vc' });
     expect(tunnelRat.answerTime!(table.state)).toBe(0);
     table.do('vc?');
@@ -48,7 +48,7 @@ describe('faces', () => {
 });
 
 describe('bots', () => {
-  it('[V5] have tells as VC, each character its own', () => {
+  it('[V5] have different tells as VC for each character', () => {
     const seen = new Set<string>();
     for (let who = 0; who < 6; who++) {
       const faces = KINDS.map((_, card) => EXPRESSIONS.map((_face, face) => expressionWeight(who, card, face)));
@@ -60,7 +60,7 @@ describe('bots', () => {
     expect(seen.size).toBe(6);
   });
 
-  it('[V5] make the faces of their character with the card in hand, and no other moves', () => {
+  it('[V5] choose the faces of their character by the card, and no other moves', () => {
     const table = new RulesTable(tunnelRat, { tells: 'expression' }, { pack: { vc: 9, trap: 10, tunnel: 20 }, card: 'vc' });
     const weights = new Float64Array(16);
     const list = () => {
@@ -75,7 +75,7 @@ describe('bots', () => {
     expect([...weights.subarray(0, 8)]).toEqual(EXPRESSIONS.map((face) => (face === 'sweat' ? 9 : 1)));
   });
 
-  it('[V5] learn as the rat what a face was worth before', () => {
+  it('[V5] learn as the rat what a face meant before', () => {
     const cards = ['vc', 'vc', 'vc', 'tunnel', 'tunnel', 'tunnel', 'vc'];
     const table = match(['vc']);
     const habit = (card: string) => (card === 'vc' ? 'sweat' : 'laugh');
@@ -104,7 +104,7 @@ describe('bots', () => {
 });
 
 describe('themes', () => {
-  it('[V9] [V10] change words and nothing else', () => {
+  it('[V9] [V10] change only texts', () => {
     const event = { type: 'guessed', guess: 'shoot', card: 'vc' } as const;
     for (const language of ['en', 'da'] as const) {
       expect(tunnelRat.describeEvent(event, language, optionsOf({}))).toContain('VC');

@@ -73,7 +73,7 @@ const KINDS = Object.keys({
 describe('the animation of Arena Mechs', () => {
   const found = new Set<string>();
 
-  it.each([2, 3, 4])('ends every step of games of %i where the position says', (seats) => {
+  it.each([2, 3, 4])('ends every step of games of %i at the position', (seats) => {
     for (let seed = 1; seed <= 6; seed++) {
       const changes = seed % 2 ? {} : { multi_smash: 'active-order', score_floor: '0', start_order: 'random' };
       let n = 0;
@@ -86,11 +86,11 @@ describe('the animation of Arena Mechs', () => {
     }
   });
 
-  it('has met every kind of event, and shows and sounds each', () => {
+  it('shows and sounds every kind of event', () => {
     expect(KINDS.filter((kind) => !found.has(kind))).toEqual([]);
   });
 
-  it('marks without motion who went where, who hit whom with what, what it cost and what it earned', () => {
+  it('marks moves, hits, their damage and their points without motion', () => {
     const bare = new Set<string>();
     for (const seats of [2, 4])
       for (let seed = 1; seed <= 6; seed++)
@@ -103,7 +103,7 @@ describe('the animation of Arena Mechs', () => {
     for (const type of [...marked, 'flames', 'crushers', 'prestige', 'strides', 'scored']) expect(bare, type).not.toContain(type);
   });
 
-  it('shows mechs where they stand, out when they are out, and looking at whom they hit', () => {
+  it('shows mechs at their places, out of the arena when thrown out, and turned towards the mech they hit', () => {
     for (const [before, events, after] of steps(3, 42, {})) {
       const { mechs } = script.pictureOf(arenaMechs.view(after, 0), 0, events);
       for (const [seat, mech] of mechs.entries()) expect(mech.out).toBe(after.cellOf[seat]! < 0);

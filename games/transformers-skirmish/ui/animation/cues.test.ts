@@ -24,12 +24,12 @@ function* stepsOf(seed: number, texts: Record<string, string>, viewer: 0 | 1 | '
   }
 }
 
-describe('the animation', () => {
+describe('the animation of Transformers Skirmish', () => {
   it.each([
     [{}, 0],
     [{ setup: 'first-player-first', cards_per_phase: 'any-number' }, 1],
     [{ specials: 'orders-phase', flying: 'fly-cards', at_limit: 'most-hits' }, 'watcher'],
-  ] as const)('ends each step with the position that follows, whatever was played: %j', (changes, viewer) => {
+  ] as const)('ends each step at the next position, for any move: %j', (changes, viewer) => {
     const found = new Set<string>();
     const bare = new Set<string>();
     const faults: string[] = [];
@@ -46,7 +46,7 @@ describe('the animation', () => {
     expect([...found]).toEqual(expect.arrayContaining(['moved', 'attacked', 'damaged', 'drew', 'repaired', 'reshuffled', 'destroyed']));
   });
 
-  it('gives every event that is seen a voice', () => {
+  it('gives every visible event a sound', () => {
     for (const step of stepsOf(3, {}, 0))
       for (const event of step.events) {
         if (event.type === 'ended') continue;
@@ -55,14 +55,14 @@ describe('the animation', () => {
       }
   });
 
-  it('turns a form to where it goes, and folds by the card and the type', () => {
+  it('turns a unit towards its target, and transforms it by card and type', () => {
     expect([turnOf('D4', 'D8'), turnOf('D4', 'G7'), turnOf('D4', 'A4'), turnOf('D4', 'D1')]).toEqual([0, 45, -90, 180]);
     expect(formOf('tracks-glide', false)).toBe('tank');
     expect(formOf('supersonic', true)).toBe('shuttle');
     expect(formOf('legs', true)).toBeUndefined();
   });
 
-  it('marks at rest what happened, for whoever wants no movement', () => {
+  it('marks events without motion if reduced motion is preferred', () => {
     for (const step of stepsOf(5, {}, 0)) {
       const picture = pictureOf(step.after, 0, step.events);
       const moved = step.events.flatMap((event) => (event.type === 'moved' ? event.units : []));

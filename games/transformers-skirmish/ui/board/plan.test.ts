@@ -24,43 +24,43 @@ const after = (...chosen: readonly string[]): Plan | '!' =>
   }, {});
 
 describe('a plan', () => {
-  it('is asked for where a card can do something, and not where the turn can only be ended', () => {
+  it('is offered if a card can be used, and not if the turn can only be ended', () => {
     expect(hasPossibleMoves(possibleMoves(['end']))).toBe(false);
     for (const move of MOVES.slice(0, -1)) expect(hasPossibleMoves(possibleMoves([move, 'end']))).toBe(true);
   });
 
-  it('begins with a card or with a unit, and comes to a legal move', () => {
+  it('starts with a card or a unit, and leads to a legal move', () => {
     expect(moveOf(ways, after('fly', 'C4', 'G4') as Plan)).toBe('fly:C4-G4');
     expect(moveOf(ways, after('C4', 'G4') as Plan)).toBe('fly:C4-G4');
     expect(moveOf(ways, after('C4') as Plan)).toBeUndefined();
   });
 
-  it('takes the shortest card that does it, and another when that is chosen', () => {
+  it('takes the card with the shortest sufficient range, and another one when that is chosen', () => {
     expect(moveOfPlan(ways, after('C4', 'C6') as Plan)?.card).toBe('lasers');
     expect(moveOf(ways, after('C4', 'C6', 'missiles') as Plan)).toBe('missiles:C4xC6');
   });
 
-  it('is carried out when its end is chosen once more', () => {
+  it('is played when its destination is chosen again', () => {
     expect(after('C4', 'C6', 'C6')).toBe('!');
     expect(after('tactics', 'tactics')).toBe('!');
   });
 
-  it('finds who attacks when a target is chosen first', () => {
+  it('finds the attacker when a target is chosen first', () => {
     expect(moveOf(ways, after('missiles', 'A5') as Plan)).toBe('missiles:D2xA5');
   });
 
-  it('repairs a unit by the card and its square', () => {
+  it('repairs a unit by choosing the card and its square', () => {
     expect(moveOf(ways, after('repairs', 'D2') as Plan)).toBe('repairs:D2');
     expect(moveOf(ways, after('D2', 'repairs') as Plan)).toBe('repairs:D2');
     expect(moveOf(ways, after('D2') as Plan)).toBeUndefined();
   });
 
-  it('is given up with a square that means nothing, and a card chosen twice', () => {
+  it('is cancelled by a square without meaning, and by choosing a card twice', () => {
     expect(after('fly', 'H8')).toEqual({});
     expect(after('fly', 'fly')).toEqual({});
   });
 
-  it('ticks the units of a group, in the order of notation', () => {
+  it('toggles the units of a group, in the order of notation', () => {
     const ticked = ['C4', 'D2', 'H8'].reduce<Plan>((plan, square) => chooseSquare(ways, plan, square) ?? plan, { card: 'legs', group: [] });
     expect(moveOf(ways, ticked)).toBe('legs:D2+C4');
     expect(largestGroup(ways, 'legs')).toEqual(['B1', 'D2', 'C4']);

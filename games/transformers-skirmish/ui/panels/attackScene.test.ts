@@ -10,7 +10,7 @@ describe('the countdown of the defence window', () => {
     expect(windowOpenedAt(10, answerTime, 50_000)).toBe(expected);
   });
 
-  it('is gone when the window is over, and says that there is no hurry where nobody has a clock', () => {
+  it('disappears when the window is over, and says that there is no time limit at a table without clocks', () => {
     const counted = { part: 0.5, seconds: 5 };
     expect(countdownState(counted, false)).toEqual({ time: counted, unhurried: false });
     expect(countdownState({ part: 0, seconds: 0 }, false)).toEqual({ time: undefined, unhurried: true });

@@ -5,8 +5,8 @@ import { ATTACK_CARD, attack, defences, groupMove, MOVE_CARD, singleMove } from 
 const options = standard();
 const cells = (table: ReturnType<typeof board>) => table.position as { units: { south: { cell: string }[]; north: { cell: string }[] } };
 
-describe('what the quick rules of Transformers Skirmish draw', () => {
-  it('moves one unit as far as the card says, and an air type over another', () => {
+describe('the illustrations of the quick rules of Transformers Skirmish', () => {
+  it('move one unit the card’s distance, and an air type over another unit', () => {
     const { from, to, flyFrom, over, flyTo } = singleMove(options);
     const table = board({ south: [`second ${from}`, `line1 ${flyFrom} air`, `third ${over}`], hand: `2 ${MOVE_CARD}` });
     expect(table.moves()).toEqual(expect.arrayContaining([`${MOVE_CARD}:${from}-${to}`, `${MOVE_CARD}:${flyFrom}-${flyTo}`]));
@@ -14,14 +14,14 @@ describe('what the quick rules of Transformers Skirmish draw', () => {
     expect(grounded.moves()).not.toContain(`${MOVE_CARD}:${flyFrom}-${flyTo}`);
   });
 
-  it('moves a group straight ahead, all of it at once', () => {
+  it('move a group straight ahead, all units at once', () => {
     const { from, to } = groupMove(options);
     const table = board({ south: ['lead', 'second', 'line1'].map((unit, i) => `${unit} ${from[i]}`), hand: MOVE_CARD });
     table.do(`${MOVE_CARD}:${from.join('+')}`);
     expect(cells(table).units.south.map(({ cell }) => cell)).toEqual(to);
   });
 
-  it('hits along a diagonal at the full range, and not past another unit', () => {
+  it('hit along a diagonal at the full range, and not past another unit', () => {
     const { from, target, barred, barrier } = attack(options);
     const situation = { south: [`lead ${from}`, `third ${barrier}`], north: [`line1 ${target}`, `line2 ${barred}`], hand: ATTACK_CARD };
     const table = board(situation);
@@ -31,7 +31,7 @@ describe('what the quick rules of Transformers Skirmish draw', () => {
     expect(types(table.do(`${ATTACK_CARD}:${from}x${target} no-defense`))).toContain('damaged');
   });
 
-  it('offers the defence cards that protect a target, and an answered attack does nothing', () => {
+  it('show the defence cards that protect a target, and an answered attack without effect', () => {
     // A hand has at most five cards: one of those that protect anybody stays out.
     expect(defences(options)).toHaveLength(6);
     const all = defences(options).slice(1);

@@ -40,7 +40,7 @@ const filmOf = (before: TubeState, events: readonly TubeEvent[], after: TubeStat
   script.animate(tubetanks.view(before, 'all'), events, tubetanks.view(after, 'all'), 0);
 
 describe('the animation of a round', () => {
-  it('marks without motion where everybody drove, who was hit and from where', () => {
+  it('marks moves and hits with their directions without motion', () => {
     for (let seed = 1; seed <= 8; seed++)
       for (const { n, before, events, after } of moves({}, seed)) {
         const bare = unmarkedEvents(script, stepOf(tubetanks, n, before, events, after, 'watcher'), 0);
@@ -48,7 +48,7 @@ describe('the animation of a round', () => {
       }
   });
 
-  it.each([...TABLES, ...OTHERS])('ends where the position stands, for both sides and watchers: %j', (changes) => {
+  it.each([...TABLES, ...OTHERS])('ends at the position, for both sides and spectators: %j', (changes) => {
     for (let seed = 1; seed <= 6; seed++)
       for (const { n, before, events, after } of moves(changes, seed))
         for (const [viewer, orientation] of [
@@ -60,7 +60,7 @@ describe('the animation of a round', () => {
           expect(animationErrors(script, stepOf(tubetanks, n, before, events, after, viewer), orientation, withoutEffects)).toEqual([]);
   });
 
-  it('[T5] [T6] reveals together, shows each step of both at once, and the fire last', () => {
+  it('[T5] [T6] reveals both programs together, shows each step of both at once, and the fire last', () => {
     let rounds = 0;
     for (let seed = 1; seed <= 40; seed++)
       for (const { before, events, after } of moves({}, seed)) {
@@ -102,7 +102,7 @@ describe('the animation of a round', () => {
       if ('sound' in cue) expect(outcomes.get(type as TubeEvent['type']), type).toContain(cue.sound);
   });
 
-  it('[T13] shows nothing of a program before both are locked, unless it is one’s own', () => {
+  it('[T13] shows no opponent’s program before both are locked', () => {
     const state = tubetanks.setup(optionsOf({}), 2, new SeededChance(1));
     const before = tubetanks.copy(state);
     const events: TubeEvent[] = [];
@@ -114,7 +114,7 @@ describe('the animation of a round', () => {
     expect(SEATS.map((tank) => keyframes[0]!.picture[tank].ready)).toEqual([true, false]);
   });
 
-  it('marks at rest what the last round did, for whom nothing may move', () => {
+  it('marks the last round without motion if reduced motion is preferred', () => {
     for (const { events, after } of moves({ fire_range: 'sudden', fire_timing: 'each-step' }, 4)) {
       const picture = script.pictureOf(tubetanks.view(after, 'all'), 0, events);
       const hits = events.filter(({ type }) => type === 'side-hit' || type === 'rear-hit' || type === 'destroyed');

@@ -21,8 +21,8 @@ const optionsOf = (texts: Readonly<Record<string, string>>) => {
   return options.value;
 };
 
-describe('what the table shows', () => {
-  it.each([...tables, ...others])('[T3] [T5] ends every program where the rules end it: $apex, $steps steps', (changes) => {
+describe('the program preview', () => {
+  it.each([...tables, ...others])('[T3] [T5] ends every program at the square of the rules: $apex, $steps steps', (changes) => {
     const options = optionsOf(changes);
     for (const tank of ['one', 'two'] as const) {
       for (let program = 0; program < programCount(options); program++) {

@@ -5,8 +5,8 @@ import { between, cellAt, columnOf, lineOf, spotOf } from './sight.ts';
 const EYES = [0, 1] as const;
 const ROLLS = [0, 1, 2] as const;
 
-describe('what is seen of the tunnel', () => {
-  it('has every cell at one place, from both ends and however it is rolled', () => {
+describe('the projection of the tunnel', () => {
+  it('has every cell at one place, from both ends and at every rotation', () => {
     for (const orientation of EYES)
       for (const roll of ROLLS)
         for (const rows of [3, 6, 9]) {
@@ -27,12 +27,12 @@ describe('what is seen of the tunnel', () => {
     }
   });
 
-  it('puts another face on the floor when it is rolled', () => {
+  it('puts another wall on the floor when it is rotated', () => {
     const floors = ROLLS.map((roll) => cellName(cellAt(1, 0, { orientation: 0, roll, rows: 6 })).charAt(0));
     expect(floors.toSorted()).toEqual(['F', 'L', 'R']);
   });
 
-  it('goes round the tunnel and on the spot by the short way', () => {
+  it('animates positions and headings along the shorter way', () => {
     const from = { across: 0.5, away: 1.5, turn: 270 };
     expect(between(from, { across: 2.5, away: 1.5, turn: 360 }, 1)).toEqual({ across: -0.5, away: 1.5, turn: 360 });
     expect(between({ ...from, turn: 350 }, { ...from, turn: 10 }, 0.5).turn).toBe(360);

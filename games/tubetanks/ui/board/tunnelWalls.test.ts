@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeTags, TAG_HEIGHT } from './tunnelWalls.tsx';
 
-it('keeps the two labels of a plan apart, wherever it ends and strikes', () => {
+it('keeps the two labels of a plan apart, for any end and target', () => {
   for (let from = 0; from < 18; from++)
     for (let at = 0; at < 18; at++)
       for (const orientation of [0, 1]) {

@@ -9,7 +9,7 @@ it.each([
   { fire_timing: 'end' },
   { fire_timing: 'each-step', fire_range: 'sudden' },
   { programming: 'heading', hold: 'yes', apex: 'closed' },
-])('[T17] says of a program what the rules do with it against every other one: %j', (changes) => {
+])('[T17] counts the results of a program against every other one as the rules do: %j', (changes) => {
   const options = readOptions(tubetanks.options, changes);
   if (!options.ok) throw new Error(options.fault.message);
   const random = new SeededChance(9);

@@ -13,8 +13,8 @@ const optionsOf = (texts: Record<string, string>) => {
 };
 const from = { cell: parseCell('F1')!, facing: parseFacing('up') };
 
-describe('where the programs of a tank fire', () => {
-  it('counts each program once for every square that its last step fires at', () => {
+describe('the squares that a tank’s programs fire at', () => {
+  it('count each program once for every target of its last step', () => {
     const options = optionsOf({});
     const counts = firedAt(options, 'one', from);
     const end = posesOf(options, 'one', from, 'FFF').at(-1)!;
@@ -24,7 +24,7 @@ describe('where the programs of a tank fire', () => {
     expect(all).toBeGreaterThan(9);
   });
 
-  it('counts what any step fires at where a table fires after each', () => {
+  it('count the targets of every step if the table fires after each', () => {
     const last = firedAt(optionsOf({}), 'one', from);
     const each = firedAt(optionsOf({ fire_timing: 'each-step' }), 'one', from);
     for (const [cell, count] of last) expect(each.get(cell)).toBeGreaterThanOrEqual(count);

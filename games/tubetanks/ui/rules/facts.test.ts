@@ -6,11 +6,11 @@ import { examplePoses, exampleProgram, exampleStart, HITS, nameOfPose, poseAt } 
 
 const TANKS = ['one', 'two'] as const;
 
-describe('what the quick rules of TubeTanks draw', () => {
+describe('the illustrations of the quick rules of TubeTanks', () => {
   it.each([
     ['relative', {}],
     ['headings', { programming: 'heading' }],
-  ] as const)('ends where the example program ends: %s', (_name, texts: Options) => {
+  ] as const)('end where the example program ends: %s', (_name, texts: Options) => {
     const options = { ...standard(), ...texts };
     const [one, two] = TANKS.map((tank) => nameOfPose(exampleStart(options, tank)));
     const table = tunnel(one!, two!, texts);
@@ -19,7 +19,7 @@ describe('what the quick rules of TubeTanks draw', () => {
     expect([pose(table, 'one'), pose(table, 'two')]).toEqual(['F2 right', 'R4 left']);
   });
 
-  it('begins the example where a game begins', () => {
+  it('start the example at the start of a game', () => {
     expect(TANKS.map((tank) => nameOfPose(exampleStart(standard(), tank)))).toEqual(['L1 up', 'R6 down']);
   });
 
@@ -27,14 +27,14 @@ describe('what the quick rules of TubeTanks draw', () => {
     ['rear', 'rear-hit'],
     ['side', 'side-hit'],
     ['front', 'head-on'],
-  ] as const)('hits as it is drawn: %s', (way, event) => {
+  ] as const)('hit as drawn: %s', (way, event) => {
     const table = tunnel('L1 up', `L4 ${HITS[way]}`, HOLD);
     const found = types(round(table, 'HHH', 'HHH'));
     expect(found).toContain(event);
     expect(found.includes('destroyed')).toBe(way === 'rear');
   });
 
-  it('aims three squares along the tunnel and two across', () => {
+  it('aim three squares along the tunnel and two across', () => {
     const squares = (cell: string, facing: 'up' | 'right') => {
       const at = poseAt(cell, facing);
       return boltSquares(standard(), at.cell, at.facing).map(cellName);

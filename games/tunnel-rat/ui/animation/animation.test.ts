@@ -9,7 +9,7 @@ import { script, withoutEffects } from './animation.ts';
 const TABLES = (['40', '16'] as const).flatMap((deck) => (['none', 'expression'] as const).map((tells) => ({ deck, tells })));
 
 describe('the animation of a game', () => {
-  it.each(TABLES)('ends every step where the position stands, for both sides and watchers ($deck cards, $tells)', (changes) => {
+  it.each(TABLES)('ends every step at the position, for both sides and spectators ($deck cards, $tells)', (changes) => {
     const options = readOptions(tunnelRat.options, changes);
     if (!options.ok) throw new Error(options.fault.message);
     const found = new Set<RatEvent['type']>();
@@ -42,7 +42,7 @@ describe('the animation of a game', () => {
     if (changes.deck === '16') expect(reshuffles).toBeGreaterThan(0);
   });
 
-  it('shows the rat no card before it is turned over, and what nobody saw nowhere', () => {
+  it('shows the rat no card before it is revealed, and never shows an unseen card', () => {
     const options = readOptions(tunnelRat.options, { tells: 'expression' });
     if (!options.ok) throw new Error(options.fault.message);
     const chance = new SeededChance(7);
@@ -62,7 +62,7 @@ describe('the animation of a game', () => {
     expect(keyframes.at(-1)!.picture.card).toEqual({ at: 'hands', kind: null });
   });
 
-  it('leaves a hole in a card that was shot at, and in no other', () => {
+  it('draws a bullet hole in a card that was shot at, and in no other', () => {
     const options = readOptions(tunnelRat.options, { tells: 'expression' });
     if (!options.ok) throw new Error(options.fault.message);
     for (const guess of ['shoot', 'search', 'advance']) {
@@ -80,35 +80,32 @@ describe('the animation of a game', () => {
     }
   });
 
-  it.each(TABLES)(
-    'marks without motion what was asked, answered and guessed, what the card was, and a new pack ($deck cards, $tells)',
-    (changes) => {
-      const options = readOptions(tunnelRat.options, changes);
-      if (!options.ok) throw new Error(options.fault.message);
-      for (let seed = 0; seed < 20; seed++) {
-        const chance = new SeededChance(seed);
-        const state = tunnelRat.setup(options.value, 2, chance);
-        while (!tunnelRat.result(state)) {
-          const seat = state.asked < 0 ? 0 : 1;
-          const turn = tunnelRat.view(state, 0).turn;
-          const asks = state.answers.length < 2 && chance.below(3, 'table') > 0;
-          const text = seat === 1 ? EXPRESSIONS[chance.below(8, 'table')]! : asks ? 'safe?' : 'shoot';
-          const events: RatEvent[] = [];
-          tunnelRat.play(state, seat, tunnelRat.parse(state, text)!, chance, (event) => events.push(event));
-          const { past, slips } = script.pictureOf(tunnelRat.view(state, 0), 0, events);
-          const guessed = events.find((event) => event.type === 'guessed');
-          if (guessed) {
-            expect(past).toMatchObject({ turn, guess: guessed.guess, card: guessed.card });
-            expect(past?.shuffled ?? false).toBe(events.some(({ type }) => type === 'reshuffled'));
-          } else expect(slips.at(-1)).toMatchObject({ question: 'safe', answered: seat === 1 || changes.tells === 'none' });
-        }
+  it.each(TABLES)('marks question, answer, guess, card and new deck without motion ($deck cards, $tells)', (changes) => {
+    const options = readOptions(tunnelRat.options, changes);
+    if (!options.ok) throw new Error(options.fault.message);
+    for (let seed = 0; seed < 20; seed++) {
+      const chance = new SeededChance(seed);
+      const state = tunnelRat.setup(options.value, 2, chance);
+      while (!tunnelRat.result(state)) {
+        const seat = state.asked < 0 ? 0 : 1;
+        const turn = tunnelRat.view(state, 0).turn;
+        const asks = state.answers.length < 2 && chance.below(3, 'table') > 0;
+        const text = seat === 1 ? EXPRESSIONS[chance.below(8, 'table')]! : asks ? 'safe?' : 'shoot';
+        const events: RatEvent[] = [];
+        tunnelRat.play(state, seat, tunnelRat.parse(state, text)!, chance, (event) => events.push(event));
+        const { past, slips } = script.pictureOf(tunnelRat.view(state, 0), 0, events);
+        const guessed = events.find((event) => event.type === 'guessed');
+        if (guessed) {
+          expect(past).toMatchObject({ turn, guess: guessed.guess, card: guessed.card });
+          expect(past?.shuffled ?? false).toBe(events.some(({ type }) => type === 'reshuffled'));
+        } else expect(slips.at(-1)).toMatchObject({ question: 'safe', answered: seat === 1 || changes.tells === 'none' });
       }
-    },
-  );
+    }
+  });
 });
 
 describe('faces', () => {
-  it('differ from each other in more than one number', () => {
+  it('differ from each other in more than one parameter', () => {
     for (const one of EXPRESSIONS)
       for (const other of EXPRESSIONS) {
         if (one === other) continue;

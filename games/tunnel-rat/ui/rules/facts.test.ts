@@ -22,15 +22,15 @@ function turn(card: Kind) {
 
 const every = KINDS.flatMap((card) => GUESSES.map((guess): [Kind, Guess] => [card, guess]));
 
-describe('what the quick rules of Tunnel Rat draw', () => {
-  it.each(every)('is what the guess about a %s brings: %s', (card, guess) => {
+describe('the illustrations of the quick rules of Tunnel Rat', () => {
+  it.each(every)('show the result of the guess about a %s: %s', (card, guess) => {
     const table = turn(card);
     table.do(`${guess} | card tunnel`);
     const { tunnels, casualties } = table.state;
     expect([tunnels, casualties]).toEqual(SCORES[outcomeOf(card, guess)]);
   });
 
-  it('can be played as the turn that is drawn', () => {
+  it('show a turn that can be played', () => {
     const table = turn(EXAMPLE.card);
     const asks = table.moves().find((move) => move.includes(EXAMPLE.question));
     expect(asks).toBeDefined();
