@@ -39,7 +39,7 @@ const duel = (green: object[], orange: object[], more: object = {}) => ({
 });
 
 describe('a search', () => {
-  it('thinks for nobody who does not sit at the table', () => {
+  it('considers only seats of the match', () => {
     const request = question(arenaMechs);
     const found = new Set<number>();
     const { bot } = arenaMechs;
@@ -63,7 +63,7 @@ describe('a search', () => {
 });
 
 describe('bots of every level', () => {
-  it.each(LEVELS)('%s plays every game to its end, and the same way from the same seed', (level) => {
+  it.each(LEVELS)('level %s plays every game to its end, and repeats the same moves from the same seed', (level) => {
     for (const game of GAMES) {
       // Captain and ace as they are, but with little time: whole games of thousands of iterations a move would take minutes.
       const bots = () =>
@@ -77,7 +77,7 @@ describe('bots of every level', () => {
     }
   });
 
-  it('a search answers the same from the same seed, and always with a legal move', () => {
+  it('returns the same legal move for the same seed', () => {
     for (const game of GAMES) {
       const request = question(game);
       const answers = [1, 1].map((seed) => new SearchBot(game, seed, { iterations: 150 }).choose(request));
@@ -87,7 +87,7 @@ describe('bots of every level', () => {
   });
 });
 
-describe('a distracted bot', () => {
+describe('a bot with a miss rate', () => {
   /** Whole games of two bots of a level; tells of each move before it is played. */
   function watch(
     options: Record<string, string>,
@@ -125,7 +125,7 @@ describe('a distracted bot', () => {
     expect(friendly).toBe(0);
   });
 
-  it('does not go to and fro: seldom does a unit come back to a cell that it left in the same run', () => {
+  it('rarely moves a unit back to a cell that the unit left in the same run', () => {
     const visited = new Set<string>();
     let turns = 0;
     let back = 0;
@@ -145,7 +145,7 @@ describe('a distracted bot', () => {
     expect(back / turns).toBeLessThan(0.15);
   });
 
-  it('overlooks the same moves all turn long, however often it is made anew', () => {
+  it('misses the same moves during a whole turn, also when it is created again', () => {
     const request = question(arcade);
     const answers = [1, 2, 3, 4].map((seed) => makeBot(arcade, 'recruit', seed, undefined, 7).choose(request));
     expect(new Set(answers).size).toBe(1);
@@ -156,8 +156,8 @@ describe('a distracted bot', () => {
   });
 });
 
-describe('the captain', () => {
-  it('misjudges the same whole turns all turn long, however often it is made anew', () => {
+describe('the captain level', () => {
+  it('applies the same evaluation noise during a whole turn, also when it is created again', () => {
     const read = readChoices(arcade, arcade.presets!.find(({ name }) => name === 'all')!.options);
     if (!read.ok) throw new Error(read.fault.message);
     const moves = new MoveList();
@@ -178,7 +178,7 @@ describe('the captain', () => {
   });
 });
 
-describe('what a level overlooks', () => {
+describe('the moves that a level misses', () => {
   /** Moves of bots with many personalities that overlook everything, if moves have these scores. */
   const played = (scores: readonly number[], hints: { endTurnMove?: number; blunderThreshold?: number }): Set<number> => {
     const scoreMoves = (_state: object, _seat: number, _moves: MoveList, into: Float64Array) => into.set(scores);
@@ -191,17 +191,17 @@ describe('what a level overlooks', () => {
     );
   };
 
-  it('leaves what is reasonable, and nothing that nobody would do on purpose', () => {
+  it('include no move that every player would see', () => {
     expect(played([-20, -26, 1], {})).toEqual(new Set([0, 2]));
     expect(played([-20, -26, 1], { blunderThreshold: -10 })).toEqual(new Set([2]));
   });
 
-  it('is never the end of the turn', () => {
+  it('never include the end of the turn', () => {
     expect(played([2, 1, 3, 0], { endTurnMove: 1 })).toEqual(new Set([1]));
   });
 });
 
-describe('the ace', () => {
+describe('the ace level', () => {
   const inBattle = (rules: Readonly<Record<string, string>>) => {
     const read = readChoices(arcade, rules);
     if (!read.ok) throw new Error(read.fault.message);
@@ -215,13 +215,13 @@ describe('the ace', () => {
   it.each([
     ['with all the rules', all],
     ['with a sidecar', { ...all, sidecars: '1' }],
-  ])('plays the best whole turn %s', (_where, rules) => {
+  ])('plays the best whole turn: %s', (_where, rules) => {
     const { state, request } = inBattle(rules);
     const [best] = arcade.bot.turns!(state, state.side, 1);
     for (const seed of [1, 2, 3]) expect(makeBot(arcade, 'ace', seed).choose(request)).toBe(best!.moves[0]);
   });
 
-  it('plays what was considered, in the core game', () => {
+  it('plays a turn of the turn planner in the core game', () => {
     const { state, request } = inBattle({});
     const considered = arcade.bot.considered!(state, state.side);
     expect(considered).toBeDefined();
@@ -237,13 +237,13 @@ describe('the ace', () => {
   });
 });
 
-describe('the search', () => {
-  it('takes a certain kill that wins', () => {
+describe('search', () => {
+  it('chooses a certain kill that wins', () => {
     const request = question(arcade, duel([{ cell: 'D3', endurance: 2 }], [{ cell: 'D5', endurance: 6 }]));
     expect(request.name(new SearchBot(arcade, 1, { iterations: 600 }).choose(request))).toBe('aim');
   });
 
-  it('names the enemy and not the friend', () => {
+  it('targets the enemy and not the partner', () => {
     const request = question(
       arcade,
       duel(
@@ -260,7 +260,7 @@ describe('the search', () => {
 
   const GAMES = 'quick' in globalThis ? 8 : 20;
 
-  it.each([0, 1])('plans simultaneous decisions from seat %i as well as from any other', (own) => {
+  it.each([0, 1])('wins with simultaneous decisions from seat %i', (own) => {
     const options = standardOptions(tubetanks.options);
     let share = 0;
     for (let i = 0; i < GAMES; i++) {
@@ -272,14 +272,14 @@ describe('the search', () => {
     expect(share / GAMES).toBeGreaterThan(0.75);
   });
 
-  it('keeps to its time', () => {
+  it('stops at its time limit', () => {
     let now = 0;
     const bot = new SearchBot(arcade, 1, { iterations: 1_000_000, milliseconds: 50 }, () => now++);
     bot.choose(question(arcade));
     expect(bot.iterations).toBeLessThan(2000);
   });
 
-  it('knows no more than its view: another truth behind the same view gives the same answer', () => {
+  it('uses only its view: two states with the same view give the same answer', () => {
     const options = standardOptions(tunnelRat.options);
     const answers = (['vc', 'trap', 'tunnel'] as const).map((card) => {
       const pack = { vc: 10, trap: 10, tunnel: 20 };
@@ -299,7 +299,7 @@ describe('the search', () => {
 });
 
 describe('solved games', () => {
-  it.each(['40', '16'] as const)('the ace of Tunnel Rat guesses best by the exact solution with %s cards', (deck) => {
+  it.each(['40', '16'] as const)('the ace of Tunnel Rat makes the best guess of the exact solution with %s cards', (deck) => {
     const solver = new TunnelRatSolver(deck);
     const options = { ...standardOptions(tunnelRat.options), deck, tells: 'none' as const };
     const moves = new MoveList();
@@ -318,8 +318,8 @@ describe('solved games', () => {
   });
 });
 
-describe('sound moves', () => {
-  it('keep a search from ever losing under the original rules of TubeTanks, however little it thinks', () => {
+describe('safe moves', () => {
+  it('keep a search from losing under the original rules of TubeTanks, even with a minimal budget', () => {
     for (let seed = 1; seed <= 12; seed++) {
       const careful = seed % 2;
       const bots = [0, 1].map((seat) =>
@@ -331,7 +331,7 @@ describe('sound moves', () => {
   });
 });
 
-describe('the ace where TubeTanks is solved', () => {
+describe('the ace in solved TubeTanks tables', () => {
   it.each(
     (['wrap', 'closed'] as const).flatMap((apex) =>
       (['end', 'each-step'] as const).flatMap((fire_timing) =>
@@ -340,7 +340,7 @@ describe('the ace where TubeTanks is solved', () => {
           .map((fire_range) => ({ apex, fire_timing, fire_range })),
       ),
     ),
-  )('waits for the mistakes of others, without giving up value: $apex, $fire_timing, $fire_range', async (kind) => {
+  )('exploits mistakes of opponents without giving up value: $apex, $fire_timing, $fire_range', async (kind) => {
     const game: AnyGame = tubetanks;
     const read = readChoices(game, kind);
     if (!read.ok) throw new Error(read.fault.message);
@@ -369,7 +369,7 @@ describe('placing tanks in turn', () => {
       discs: { green: 1, orange: orange === null ? 1 : 2 },
     });
 
-  it('keeps away from enemies that stand already, and is not moved by those that do not', () => {
+  it('keeps away from placed enemies, and ignores enemies that are not placed yet', () => {
     const judged = (request: ReturnType<typeof placing>) => {
       const scores = new Float64Array(request.moves.size);
       arcade.bot.scoreMoves(request.sampler(new SeededChance(1), () => 0) as never, 0, request.moves, scores);
@@ -381,8 +381,8 @@ describe('placing tanks in turn', () => {
   });
 });
 
-describe('measuring', () => {
-  it('gives Wilson’s interval', () => {
+describe('strength measurement', () => {
+  it('computes Wilson’s interval', () => {
     // Newcombe 1998, table I: 81 of 263 is 0.2553 to 0.3662.
     expect(wilson(81, 263).low).toBeCloseTo(0.2553, 4);
     expect(wilson(81, 263).high).toBeCloseTo(0.3662, 4);
@@ -390,12 +390,12 @@ describe('measuring', () => {
     expect(wilson(0, 20).high).toBeCloseTo(0.1611, 4);
   });
 
-  it('shares a win among all who are first', () => {
+  it('shares a win among all seats in first place', () => {
     const game = { result: () => ({ places: [1, 3, 1, 1], reason: 'x' }) } as unknown as AnyGame;
     expect([0, 1, 2, 3].map((seat) => shareOf(game, {}, seat))).toEqual([1 / 3, 0, 1 / 3, 1 / 3]);
   });
 
-  it('gives the win to a whole team, all of whose seats have one level', () => {
+  it('gives the win to a whole team whose seats all have one level', () => {
     const game = { teams: () => [0, 1, 0, 1], result: () => ({ places: [1, 3, 1, 3], reason: 'x' }) } as unknown as AnyGame;
     expect([0, 1, 2, 3].map((seat) => shareOf(game, {}, seat))).toEqual([1, 0, 1, 0]);
     const base = fixtureGame();
@@ -420,7 +420,7 @@ describe('measuring', () => {
     expect([score.low < 0.5, score.high > 0.5, score.low > 0.3]).toEqual([true, true, true]);
   });
 
-  it('counts what was won, drawn and lost, with the seats changed', () => {
+  it('counts wins, draws and losses with swapped seats', () => {
     const report = selfPlay(arcade, { options: standardOptions(arcade.options), levels: ['veteran', 'recruit'], games: 20, seed: 1 });
     expect(report.wins + report.draws + report.losses).toBe(20);
     expect(report.score.mean).toBeGreaterThan(0.6);

@@ -48,19 +48,19 @@ describe('a planned turn', () => {
   it.each([
     [skirmish.id, skirmish],
     [arenaMechs.id, arenaMechs],
-  ])('is planned once, not at each of its decisions: %s', (_id, game) => {
+  ])('is computed once per turn, not once per decision: %s', (_id, game) => {
     const { plans, decisions, illegal } = planned(game, 3);
     expect(illegal).toBe(0);
     expect(plans).toBeGreaterThan(5);
     expect(plans).toBeLessThan(0.75 * decisions);
   });
 
-  it('is dropped where somebody else has moved for the bot', () => {
+  it('is dropped when another player has moved for the bot', () => {
     for (const seed of [1, 2, 3]) expect(planned(skirmish, seed, true).illegal).toBe(0);
   });
 });
 
-describe('what is left of a turn', () => {
+describe('the remaining moves of a turn', () => {
   /** A counter that a seat moves up; 9 asks chance, and 8 hands over to the other seat. */
   const game = {
     copy: ({ at, seat }: { at: number; seat: number }) => ({ at, seat }),
@@ -86,7 +86,7 @@ describe('what is left of a turn', () => {
     return moves;
   };
 
-  it('is handed out one decision after the other', () => {
+  it('are returned one decision at a time', () => {
     const cache = keeping([1, 12, 31]);
     expect(cache.take(0, at(1))?.moves).toEqual([12, 31]);
     expect(cache.take(0, at(3))?.moves).toEqual([31]);
@@ -99,7 +99,7 @@ describe('what is left of a turn', () => {
     ['another seat asks', [1, 11], 1, 1],
     ['the position is another', [1, 11], 0, 2],
     ['its next move is not legal', [1, 15], 0, 1],
-  ])('is nothing where %s', (_what, moves, seat, place) => {
+  ])('are empty if %s', (_what, moves, seat, place) => {
     const cache = keeping(moves);
     expect(cache.take(seat, at(place))).toBeUndefined();
     expect(cache.take(0, at(1))).toBeUndefined();

@@ -11,7 +11,7 @@ describe('ratings', () => {
     expect(stronger!.mean).toBeCloseTo(400, 0);
   });
 
-  it('recover a field from games that its strengths decide, within their intervals', () => {
+  it('recover the strengths of simulated players within their intervals', () => {
     const truth = [0, 120, 260, 420];
     const random = new SeededChance(7);
     const pairings: Pairing[] = [];
@@ -30,7 +30,7 @@ describe('ratings', () => {
     expect(found[3]!.high - found[3]!.low).toBeLessThan(150);
   });
 
-  it('stay finite where somebody won everything', () => {
+  it('stay finite for a player who won every game', () => {
     const found = ratings(2, [{ first: 1, second: 0, deals: even(1, 200) }]);
     expect(found[1]!.mean).toBeGreaterThan(600);
     expect(Number.isFinite(found[1]!.high)).toBe(true);

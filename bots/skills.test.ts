@@ -36,7 +36,7 @@ function faults(skill: Skill): readonly number[] {
 }
 
 describe('the skills of a game', () => {
-  it.each(TABLES)('are one for each level but the ace, and less is missed on each of them: %s', (game, options, seats) => {
+  it.each(TABLES)('exist for each level but the ace, with lower miss rates at higher levels: %s', (game, options, seats) => {
     const read = readChoices(game, options);
     if (!read.ok) throw new Error(read.fault.message);
     const skills = game.bot.skills!(game.setup(read.value, seats, new SeededChance(1)));
@@ -50,7 +50,7 @@ describe('the skills of a game', () => {
     }
   });
 
-  it('miss no whole turn only because it is every one: who overlooked all would see the best of them', () => {
+  it('never miss all whole turns, because the bot would then choose the best one', () => {
     for (const [game, options, seats] of TABLES) {
       const read = readChoices(game, options);
       if (!read.ok) throw new Error(read.fault.message);

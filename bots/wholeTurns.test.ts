@@ -20,19 +20,19 @@ describe('the ace of Transformers Skirmish', () => {
     return { state, request: { seat, moves, sampler: skirmish.sampler(skirmish.view(state, seat)) } };
   };
 
-  it('plays the best whole turn at a table of the standard', () => {
+  it('plays the best whole turn with the standard options', () => {
     const { state, request } = startMatch({});
     const [best] = skirmish.bot.turns!(state, request.seat, 1);
     for (const seed of [1, 2]) expect(makeBot(skirmish, 'ace', seed).choose(request)).toBe(best!.moves[0]);
   });
 
-  it('searches where nothing was measured', () => {
+  it('searches with options that were not measured', () => {
     expect(skirmish.bot.prefersSearch?.(startMatch({ attack_range: 'exact' }).state)).toBe(true);
     expect(skirmish.bot.prefersSearch?.(startMatch({ skin: 'neutral' }).state)).toBe(false);
   });
 });
 
-describe('who considers in a part of its turns', () => {
+describe('a bot that uses the turn planner in part of its turns', () => {
   const [CONSIDERED, BEST] = [7, 3];
   /** A game whose move list and considered turns have different best moves. */
   const game = {
@@ -54,7 +54,7 @@ describe('who considers in a part of its turns', () => {
     return Array.from({ length: 400 }, (_, turn) => bot.choose({ seat: 0, moves, sampler: () => ({ turn }) }));
   };
 
-  it('does in about so many what the game has considered, and in the others what its lists show', () => {
+  it('plays planned turns in about that share of its turns, and listed turns in the others', () => {
     const share = played(0.5).filter((move) => move === CONSIDERED).length / 400;
     expect(share).toBeGreaterThan(0.4);
     expect(share).toBeLessThan(0.6);
@@ -62,7 +62,7 @@ describe('who considers in a part of its turns', () => {
     for (const never of [0, undefined]) expect(new Set(played(never))).toEqual(new Set([BEST]));
   });
 
-  it('keeps to it all turn long, however often it is made anew', () => {
+  it('decides once per turn, also when it is created again', () => {
     expect(played(0.5, 1)).toEqual(played(0.5, 2));
   });
 });

@@ -61,7 +61,7 @@ describe('the conformance suite', () => {
     expect(found(false).get('draws-stay-hidden') ?? '').not.toContain('set up');
   });
 
-  it('accepts hands that are dealt from one deck, where a card of one seat is none of another', () => {
+  it('accepts hands dealt from one deck, where no two seats hold the same card', () => {
     const game = fixtureGame();
     const deck = { name: 'charms', kinds: ['a', 'b', 'c'] };
     const dealing: typeof game.setup = (options, seats, chance) => {
@@ -88,7 +88,7 @@ describe('the conformance suite', () => {
     }
   });
 
-  it('accepts a play that draws for one seat and publishes the result to all', () => {
+  it('accepts a move that draws for one seat and publishes the result to all', () => {
     const game = fixtureGame();
     const publishing =
       (isPublic: boolean): typeof game.play =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addLanguage, catalogue, completed, loadedCatalogue, loadTexts, missingTexts, textIn } from './catalogue.ts';
 import type { Language } from './language.ts';
 
-it('answers in each loaded language, and in another loaded one before that', async () => {
+it('returns texts in the current language, or in a loaded one until that is loaded', async () => {
   const requests: string[] = [];
   const file = (text: string) => async () => {
     requests.push(text);
@@ -51,7 +51,7 @@ it('reads complete languages as they are written', () => {
   expect(Object.keys(texts)).toEqual(['en', 'da']);
 });
 
-it('takes English for what a further language lacks', async () => {
+it('falls back to English for texts that a further language lacks', async () => {
   const whole = textIn<typeof en>(Object.assign({ en, da }, { de: partial }), german);
   expect([whole.name, whole.of(2), whole.words, whole.list]).toEqual(['Wall', '2 walls', { up: 'auf', down: 'down' }, ['one', 'two']]);
   expect(textIn({ en, da }, german)).toEqual(en);
@@ -60,7 +60,7 @@ it('takes English for what a further language lacks', async () => {
   expect(completed('English', undefined)).toBe('English');
 });
 
-it('names what a further language lacks', () => {
+it('lists the texts that a further language lacks', () => {
   expect(missingTexts(en, partial)).toEqual(['name', 'of', 'words.down', 'list']);
   expect(missingTexts(en, da)).toEqual([]);
 });

@@ -35,7 +35,7 @@ const RECORD_HEADS = ['', RECORD, ...LINES.map((line) => RECORD + line)];
 const processorTime = () => process.threadCpuUsage().user / 1000;
 
 describe('time for a text', () => {
-  it('is measured so that square work is found', () => {
+  it('detects quadratic time', () => {
     expect(growthFaults({ name: 'square', read: (text) => text.replace(/\s+$/, '') }, processorTime)).not.toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('time for a text', () => {
     expect(growthFaults({ name: 'a record', read: parseRecord }, processorTime, RECORD_HEADS)).toEqual([]);
   });
 
-  it('grows linearly for records that come in small pieces', () => {
+  it('grows linearly for records that arrive in small chunks', () => {
     const inPieces = (text: string) => {
       const parser = new RecordParser();
       for (let at = 0; at < text.length; at += 3) parser.write(text.slice(at, at + 3));
@@ -52,7 +52,7 @@ describe('time for a text', () => {
     expect(growthFaults({ name: 'a record in pieces', read: inPieces }, processorTime, [`${RECORD}start "`])).toEqual([]);
   });
 
-  it('grows linearly for records that are played again and proved', () => {
+  it('grows linearly for records that are replayed and verified', () => {
     const played = (text: string) => {
       const record = parseRecord(text);
       if (!record.ok) return;
@@ -89,7 +89,7 @@ describe('a record of many lines', () => {
     expect(faultOf(RECORD + fair)).toBe('fair s30: a record has at most 30 seats');
   });
 
-  it('is quoted in a fault only by its beginning', () => {
+  it('is quoted in an error by its beginning only', () => {
     expect(faultOf(`${RECORD}1 north ${'ä'.repeat(10_000)}`).length).toBeLessThan(400);
     expect(faultOf(`${RECORD}${'x'.repeat(10_000)}`).length).toBeLessThan(400);
     expect(faultOf(`${RECORD}1 north ember | ${'x'.repeat(10_000)}`).length).toBeLessThan(400);

@@ -4,8 +4,8 @@ import { guaranteedWorths, MatrixGame } from './matrixGame.ts';
 
 const QUICK = 'quick' in globalThis;
 
-describe('a game of two choices at once', () => {
-  it('knows the games that everybody knows', () => {
+describe('a simultaneous game of two players', () => {
+  it('has the known value of textbook games', () => {
     const pennies = new MatrixGame(2, 2);
     expect(pennies.solve(Float64Array.of(1, -1, -1, 1))).toBeCloseTo(0, 12);
     expect([...pennies.strategy].map((share) => Math.round(share * 1000))).toEqual([500, 500]);
@@ -20,7 +20,7 @@ describe('a game of two choices at once', () => {
     ]);
   });
 
-  it('has mixtures between whose guarantees the value lies, whatever the payoffs', () => {
+  it('has mixtures whose guarantees enclose the value, for any payoffs', () => {
     const random = new SeededChance(6);
     for (let n = 0; n < (QUICK ? 50 : 3000); n++) {
       const [rows, columns] = [1 + random.below(9, 'table'), 1 + random.below(9, 'table')];
@@ -41,13 +41,13 @@ describe('a game of two choices at once', () => {
   });
 });
 
-describe('what a row is worth, whatever the other side does', () => {
+describe('the guaranteed value of a row', () => {
   const worthsOf = (rows: number[][]) => {
     const { value, worths } = guaranteedWorths(Float64Array.from(rows.flat()), rows.length, rows[0]!.length);
     return { value, worths: [...worths].map((worth) => Math.round(worth * 1000) / 1000) };
   };
 
-  it('is its least payoff where a row keeps the value alone, though another answer is as good for the other side', () => {
+  it('is its least payoff if the row alone keeps the value, though another answer is as good for the other side', () => {
     // Against the first column, an optimal choice of the other side, both rows give the value; the second column refutes the second row.
     expect(
       worthsOf([
@@ -64,7 +64,7 @@ describe('what a row is worth, whatever the other side does', () => {
     ).toEqual({ value: 0.5, worths: [0.5, 0] });
   });
 
-  it('is the value for every row of an optimal mixture where only mixtures keep it', () => {
+  it('is the value for every row of an optimal mixture if only mixtures keep it', () => {
     const { value, worths } = worthsOf([
       [0, 1, 0],
       [1, 0, 0.5],
@@ -81,7 +81,7 @@ describe('what a row is worth, whatever the other side does', () => {
     ).toEqual({ value: 0.5, worths: [0.5, 0.5, 0.4] });
   });
 
-  it('is the value for nothing that one of several optimal mixtures of the other side punishes', () => {
+  it('is not the value if one of several optimal mixtures of the other side punishes the row', () => {
     // The two first columns are alike against the two first rows; only one of them punishes the third row.
     const { value, worths } = worthsOf([
       [1, 1, 0],

@@ -14,8 +14,8 @@ function almostBegun(): RulesTable<FixtureState, Record<never, never>, FixtureVi
   return bench;
 }
 
-describe('a bench', () => {
-  it('takes written outcomes first and rolls the rest', () => {
+describe('a test bench', () => {
+  it('uses scripted outcomes first and rolls the rest', () => {
     const drawn = almostBegun()
       .do('ember | card spark, rest')
       .flatMap((event) => (event.type === 'drew' ? [event.kind] : []));
@@ -23,14 +23,14 @@ describe('a bench', () => {
     expect(drawn[0]).toBe(2);
   });
 
-  it('asks for every outcome where the rest is not left to the dice', () => {
+  it('requires every outcome if rolling is switched off', () => {
     expect(() => almostBegun().do('ember | card spark')).toThrow('no outcome is written');
     expect(() => almostBegun().do(`ember | ${'card spark, '.repeat(9)}rest`)).toThrow();
   });
 });
 
 describe('a list of moves', () => {
-  it('refuses more than it holds, rather than losing them', () => {
+  it('throws when it is full', () => {
     const list = new MoveList();
     for (let move = 0; move < MAX_MOVES; move++) list.push(move);
     expect(() => list.push(0)).toThrow(RangeError);

@@ -23,7 +23,7 @@ describe('a variant', () => {
     [JSON.stringify({ ...GLASS, options: { tank_endurance: [4] } }), 'options.tank_endurance'],
     [JSON.stringify({ ...GLASS, game: 1 }), 'game'],
     [JSON.stringify({ game: 'arcade', name: 'x' }), 'options'],
-  ])('is refused by the name of what is wrong: %s', (text, field) => {
+  ])('is rejected with the reason: %s', (text, field) => {
     expect(parseVariant(text)).toMatchObject({ ok: false, fault: { field } });
   });
 });

@@ -11,7 +11,7 @@ const verdict = (property: 'moves-play' | 'never-stuck' | 'draws-stay-hidden') =
 describe('the gaps of a game', () => {
   const BOOK = '- **A1** A tank moves two squares. A wall stops every tank.\n- **A2** Mines explode. Then they vanish.\n';
 
-  it('are the sentences that no test names', () => {
+  it('include the sentences that no test names', () => {
     const test = "describe('[A1] moving', () => {\n  it('goes two squares', () => {});\n});\nit('[A2] mines explode', () => {});\n";
     expect(gaps(BOOK, test).untested).toEqual([
       { rule: 'A1', sentence: 'A wall stops every tank.' },
@@ -21,7 +21,7 @@ describe('the gaps of a game', () => {
     expect(gaps(BOOK, '').untested.length).toBe(4);
   });
 
-  it('are the tests that no rule asks for, with their places', () => {
+  it('include tests without a rule, with their places', () => {
     const test = "describe('tanks', () => {\n  it('[A1] move', () => {});\n  it('are green', () => {});\n});\n";
     expect(gaps(BOOK, test).unasked).toEqual([{ at: 'rules.test.ts:3', title: 'tanks are green' }]);
     expect(gaps(BOOK, `${test}const all = (names) => names.split(' ');\n`).unasked.length).toBe(1);
@@ -29,7 +29,7 @@ describe('the gaps of a game', () => {
     expect(gaps(BOOK, "it('opens the door', () => {});").unasked).toEqual([]);
   });
 
-  it('are options that neither a test nor a game of the judge had', () => {
+  it('include options that no test and no game of the judge used', () => {
     const untried = [
       { option: 'wrecks', value: 'on' },
       { option: 'fog', value: 'thick' },
@@ -37,7 +37,7 @@ describe('the gaps of a game', () => {
     expect(gaps(BOOK, "play({ wrecks: 'on' })", { untried }).untried).toEqual([{ option: 'fog', value: 'thick' }]);
   });
 
-  it('are throws, stalls, and ties of which no rule speaks', () => {
+  it('include exceptions, stalls, and ties that no rule covers', () => {
     const ties = { games: 2, of: 9, first: { table: { options: {}, seats: 2 }, record: 'fray record 1' } };
     const observed = { ties, verdicts: [verdict('moves-play'), verdict('never-stuck'), verdict('draws-stay-hidden')] };
     expect(gaps(BOOK, '', observed).silences.map(({ kind, record }) => [kind, record])).toEqual([

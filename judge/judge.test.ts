@@ -115,16 +115,16 @@ function open(): Partial<AnyGame> {
 }
 
 describe('the judge', () => {
-  it.each(Object.entries(BROKEN))('names a game that breaks %s', (property, subject) => {
+  it.each(Object.entries(BROKEN))('reports a game that breaks %s', (property, subject) => {
     expect(judged(subject).map((verdict) => verdict.property)).toContain(property);
   });
 
-  it('finds nothing in a game that keeps the contract', () => {
+  it('finds nothing in a game that passes the contract', () => {
     // Its reader is no subject here: it takes every JSON.
     expect(judge({ game: plain, secret: true }, { ...PLAN, mutants: 0 }, () => {}).verdicts).toEqual([]);
   });
 
-  it('names a property of the contract with the shortest way and its record', () => {
+  it('reports a property of the contract with the shortest sequence of moves and its record', () => {
     const found = judged({ game: { ...plain, ...(fixtureGame('barriers-hold') as unknown as AnyGame) } }).find(
       ({ property }) => property === 'barriers-hold',
     )!;
@@ -135,7 +135,7 @@ describe('the judge', () => {
     expect([found.cause, found.remedy].every((text) => text.length > 10)).toBe(true);
   });
 
-  it('says what was going on when a game never came back', () => {
+  it('reports what a hanging game was doing', () => {
     expect(neverReturned('plays game 1', 20)).toMatchObject({
       property: 'comes-back',
       detail: 'nothing came back within 20 s: plays game 1',
@@ -152,7 +152,7 @@ describe('a rulebook', () => {
     expect(rulebookVerdicts(book, ["it('[A1] [A2] holds', () => {})"], { 'rulebook.da.md': book })).toEqual([]);
   });
 
-  it('is refused without a test, with a test of no rule, with an id twice, and with other rules in another language', () => {
+  it('is rejected for a rule without a test, a test without a rule, a duplicate id, or different rules in another language', () => {
     expect(rulebookVerdicts(book, ["it('[A1] holds', () => {})"], {})[0]?.detail).toBe('no test names A2');
     expect(rulebookVerdicts(book, ["test('[A1] [A2] of the runner of Node', () => {})"], {})).toEqual([]);
     expect(properties(book, ["it('[A1] [A2] [A3]', () => {})"], {})).toEqual(['rules-have-tests']);

@@ -25,30 +25,33 @@ async function run(options: Readonly<Record<string, string>>, games: number, see
 const cases = [20, 50, 200].flatMap((games) => TABLES.map((options) => ({ games, options })));
 
 describe('intervals of small samples', () => {
-  it.each(cases)('hold the truth at least 93 times of 100 and are never empty: $games games, $options', async ({ games, options }) => {
-    const read = readChoices(stepsGame, options);
-    const truth = truthOf((read.ok ? read.value : {}) as StepOptions);
-    const counts = new Map<string, { held: number; made: number }>();
-    for (let seed = 0; seed < REPETITIONS; seed++) {
-      const { measures } = await run(options, games, seed);
-      for (const { id, arms } of measures) {
-        const [estimate] = arms.slice(-1);
-        if (!estimate) continue;
-        expect(estimate.high - estimate.low, id).toBeGreaterThan(0);
-        expect(estimate.games, id).toBeGreaterThanOrEqual(20);
-        const value = truth[id];
-        if (value === undefined) continue;
-        const count = counts.get(id) ?? { held: 0, made: 0 };
-        const isHeld = estimate.low - 1e-9 <= value && value <= estimate.high + 1e-9;
-        counts.set(id, { held: count.held + (isHeld ? 1 : 0), made: count.made + 1 });
+  it.each(cases)(
+    'contain the true value at least 93 times of 100 and are never empty: $games games, $options',
+    async ({ games, options }) => {
+      const read = readChoices(stepsGame, options);
+      const truth = truthOf((read.ok ? read.value : {}) as StepOptions);
+      const counts = new Map<string, { held: number; made: number }>();
+      for (let seed = 0; seed < REPETITIONS; seed++) {
+        const { measures } = await run(options, games, seed);
+        for (const { id, arms } of measures) {
+          const [estimate] = arms.slice(-1);
+          if (!estimate) continue;
+          expect(estimate.high - estimate.low, id).toBeGreaterThan(0);
+          expect(estimate.games, id).toBeGreaterThanOrEqual(20);
+          const value = truth[id];
+          if (value === undefined) continue;
+          const count = counts.get(id) ?? { held: 0, made: 0 };
+          const isHeld = estimate.low - 1e-9 <= value && value <= estimate.high + 1e-9;
+          counts.set(id, { held: count.held + (isHeld ? 1 : 0), made: count.made + 1 });
+        }
       }
-    }
-    expect(counts.size).toBeGreaterThan(10);
-    const short = [...counts].filter(([, { held, made }]) => held < mustHold(made));
-    expect(short.map(([id, { held, made }]) => `${id}: ${held} of ${made}`)).toEqual([]);
-  });
+      expect(counts.size).toBeGreaterThan(10);
+      const short = [...counts].filter(([, { held, made }]) => held < mustHold(made));
+      expect(short.map(([id, { held, made }]) => `${id}: ${held} of ${made}`)).toEqual([]);
+    },
+  );
 
-  it('are not made from fewer than twenty games', async () => {
+  it('are not computed from fewer than twenty games', async () => {
     const { measures } = await run({}, 18, 1);
     expect(measures.flatMap(({ arms }) => arms.filter((estimate) => estimate !== null))).toEqual([]);
   });

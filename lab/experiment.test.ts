@@ -19,7 +19,7 @@ const faultsOf = (json: unknown): string[] => {
 };
 
 describe('an experiment', () => {
-  it('is filled in: the book, three levels, games for three points, the figures that are quick', () => {
+  it('is completed with defaults: the rulebook’s options, three levels, games for three points, the fast figures', () => {
     const experiment = completed({ game: 'arcade' }, arcade);
     expect(experiment.ok && experiment.value).toMatchObject({
       seats: 2,
@@ -30,7 +30,7 @@ describe('an experiment', () => {
     expect(gamesFor(2)).toBe(2398);
   });
 
-  it.each(CARDS.map(({ id }) => id))('is played by nobody who searches, where nobody is named: %s', async (id) => {
+  it.each(CARDS.map(({ id }) => id))('uses only players without a search if no players are named: %s', async (id) => {
     const game = await GAMES[id]();
     const experiment = completed({ game: id }, game);
     const standing = game.setup(standardOptions(game.options), game.minSeats, new SeededChance(2));
@@ -39,7 +39,7 @@ describe('an experiment', () => {
     for (const level of levels) expect(game.bot.skills?.(standing)[LEVELS.indexOf(level)]?.kind).not.toBe('search');
   });
 
-  it('has every number of a tornado a tenth away from the options that were given', () => {
+  it('has each number of a tornado in steps of a tenth around the given options', () => {
     const experiment = completed({ game: 'arcade', tornado: true, arms: [{ options: { tank_endurance: 10, zone: 'rift' } }] }, arcade);
     const arms = experiment.ok ? experiment.value.arms : [];
     expect(arms[0]?.options).toEqual({ tank_endurance: '10', zone: 'rift' });
@@ -47,7 +47,7 @@ describe('an experiment', () => {
     expect(arms.every(({ options }) => options['zone'] === 'rift')).toBe(true);
   });
 
-  it('has an arm for every combination, the first to compare with', () => {
+  it('has an arm for every combination, and compares all with the first', () => {
     const experiment = completed({ game: 'arcade', vary: { tanks: [3, 2], zone: ['rift', 'citadel'] } }, arcade);
     expect(experiment.ok && experiment.value.arms.map(({ name }) => name)).toEqual([
       'tanks=3 zone=rift',
@@ -57,7 +57,7 @@ describe('an experiment', () => {
     ]);
   });
 
-  it('compares a single value with the book', () => {
+  it('compares a single value with the rulebook’s value', () => {
     const experiment = completed({ game: 'arcade', vary: { tank_endurance: [5] } }, arcade);
     expect(experiment.ok && experiment.value.arms).toEqual([
       { name: 'book', options: {} },
@@ -65,7 +65,7 @@ describe('an experiment', () => {
     ]);
   });
 
-  it('names ways to play that differ in much by what there is room for, each otherwise', () => {
+  it('names arms with many differences by the first ones and the number of the others, with distinct names', () => {
     const on = arcade.presets?.find(({ name }) => name === 'all')?.options ?? {};
     const arms = [on, { ...on, collision: 'off' }].map((options) => ({ options }));
     const experiment = completed({ game: 'arcade', arms }, arcade);
@@ -77,14 +77,14 @@ describe('an experiment', () => {
     expect([new Set(names).size, Math.max(...names.map(({ length }) => length)) <= 80]).toEqual([2, true]);
   });
 
-  it.each(globSync('docs/lab/*.json', { cwd: ROOT }))('can be carried out: %s', async (file) => {
+  it.each(globSync('docs/lab/*.json', { cwd: ROOT }))('can be run: %s', async (file) => {
     const draft = readDraft(JSON.parse(readFileSync(join(ROOT, file), 'utf8')));
     if (!draft.ok) throw new Error(JSON.stringify(draft.fault));
     const { game } = draft.value;
     expect(isGameId(game) && completed(draft.value, await GAMES[game]())).toMatchObject({ ok: true });
   });
 
-  it('is read again as it was', () => {
+  it('is read back unchanged', () => {
     const experiment = completed({ game: 'arcade', vary: { tanks: [3, 2] }, seed: 7 }, arcade);
     const again = readDraft(JSON.parse(JSON.stringify(experiment.ok && experiment.value)));
     expect(again.ok && completed(again.value, arcade)).toEqual(experiment);
@@ -113,21 +113,21 @@ describe('an experiment', () => {
     [{ game: 'tubetanks' }, 'game'],
     [[], 'game'],
     [null, 'the experiment'],
-  ])('is refused by name: %j', (json, field) => {
+  ])('is rejected by name: %j', (json, field) => {
     expect(faultsOf(json)).toContain(field);
   });
 
-  it('keeps to its limits however it was asked for', () => {
+  it('rejects values beyond its limits', () => {
     for (const typed of [{ games: 1e9 }, { precision: 0.001 }, { seed: 1e12 }])
       expect(completed({ game: 'arcade', ...typed }, arcade)).toMatchObject({ ok: false, fault: [{ field: Object.keys(typed)[0] }] });
   });
 
-  it('says what is wanted in words', () => {
+  it('is rejected with messages in plain words', () => {
     const draft = readDraft({ speed: 3, levels: 'gunner', arms: [{ options: { aim_dice: 1.5 } }] });
     expect(draft.ok ? [] : draft.fault.map(({ message }) => message).filter((text) => /Invalid|Expected|Received/.test(text))).toEqual([]);
   });
 
-  it('names all its faults at once', () => {
+  it('reports all its faults at once', () => {
     expect(faultsOf({ game: 'arcade', seats: 5, levels: ['admiral', 'gunner'], figures: ['fun'] })).toEqual([
       'seats',
       'levels.0',
@@ -135,7 +135,7 @@ describe('an experiment', () => {
     ]);
   });
 
-  it('is read or refused, whatever it is', () => {
+  it('is parsed or rejected for any input', () => {
     fc.assert(
       fc.property(
         fc.record(
@@ -154,7 +154,7 @@ describe('an experiment', () => {
     );
   });
 
-  it('moves each number of a rulebook a step down and up in a tornado, and keeps what can be played', async () => {
+  it('moves each number of a rulebook one step down and up in a tornado, and keeps the valid ones', async () => {
     for (const load of Object.values(GAMES)) {
       const game = await load();
       const experiment = completed({ game: game.id, tornado: true }, game);

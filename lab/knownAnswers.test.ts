@@ -50,7 +50,7 @@ describe('a game with known answers', () => {
     expect([...misses].filter(([, count]) => count > mayMiss(REPETITIONS))).toEqual([]);
   });
 
-  it('tells what a card is worth', async () => {
+  it('reports the worth of a card', async () => {
     const options = { cards: 'on' };
     const plain = chosen({});
     // One card more than the other: the mean over who has it.
@@ -66,7 +66,7 @@ describe('a game with known answers', () => {
     expect(misses).toBeLessThanOrEqual(mayMiss(REPETITIONS));
   });
 
-  it('is no better played by who thinks longer, where nothing depends on play', async () => {
+  it('is not played better with more thinking time if nothing depends on play', async () => {
     let misses = 0;
     for (let seed = 0; seed < REPETITIONS; seed++) {
       const result = await run({ arms: [{ options: { skill: '0' } }], games: 40, seed, levels: ['recruit'], figures: ['skill'] });
@@ -81,7 +81,7 @@ describe('a game with known answers', () => {
 const MEASURED = FIGURES.filter((figure) => figure !== 'skill' && figure !== 'impact');
 
 describe('verdicts', () => {
-  it('call a change that changes nothing a change at most 5 times of 100, all figures and looks together', async () => {
+  it('report a change without effect at most 5 times of 100, over all figures and looks', async () => {
     let alarms = 0;
     for (let seed = 0; seed < REPETITIONS; seed++) {
       const result = await run({ vary: { paint: [0, 5] }, games: 100, seed, levels: ['recruit'], figures: MEASURED });
@@ -96,7 +96,7 @@ describe('verdicts', () => {
     ...('quick' in globalThis ? [] : [[3, 2178, { turns: '13', edge: '10', skill: '0' }] as [number, number, Record<string, string>]]),
   ];
 
-  it.each(PLANTED)('find %i points for who begins with %i games, four times of five', async (points, games, options) => {
+  it.each(PLANTED)('find %i points of first-player advantage with %i games, four times of five', async (points, games, options) => {
     expect(shareWith(chosen(options), [0.5, 0.5])).toBeCloseTo(0.5 + points / 100, 2);
     let found = 0;
     for (let seed = 0; seed < REPETITIONS; seed++) {
@@ -106,12 +106,12 @@ describe('verdicts', () => {
     expect(found / REPETITIONS).toBeGreaterThanOrEqual('quick' in globalThis ? 0.6 : 0.74);
   });
 
-  it('say “not enough games yet” of a handful of games, whatever they show', async () => {
+  it('are “not enough games yet” for a handful of games, with any result', async () => {
     const result = await run({ vary: { turns: [9, 3] }, games: 20, levels: ['recruit'] });
     for (const { differences } of result.measures) expect(differences[1]?.verdict ?? 'open').toBe('open');
   });
 
-  it('find what was changed, and stop as soon as all is said', async () => {
+  it('find the change, and stop when every figure is decided', async () => {
     const result = await run({ vary: { turns: [9, 5] }, games: 4000, levels: ['recruit'], figures: ['length', 'choices'] });
     expect(measure(result, 'length').differences[1]).toMatchObject({ value: -4, verdict: 'changed' });
     expect(result.complete).toBe(true);

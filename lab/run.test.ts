@@ -31,10 +31,10 @@ const SOLVED_DECKS: readonly ('16' | '40')[] = QUICK ? ['16'] : ['16', '40'];
 
 const here = (game: AnyGame = stepsGame) => ({ workers: 1, play: (job: Parameters<typeof playJob>[1]) => playJob(game, job) });
 
-describe('a run', () => {
+describe('an experiment run', () => {
   const experiment = experimentWith({ vary: { turns: [9, 7] }, games: 120, figures: ['seat', 'leads', 'luck', 'options', 'range'] });
 
-  it('has the same result with any number of workers, in whatever order they finish', async () => {
+  it('has the same result with any number of workers in any order', async () => {
     const alone = await runExperiment(stepsGame, experiment, here());
     let waiting = 0;
     const crowd = await runExperiment(stepsGame, experiment, {
@@ -48,7 +48,7 @@ describe('a run', () => {
     expect(crowd).toEqual(alone);
   });
 
-  it('goes on where it was stopped, plays nothing twice, and comes to the same result', async () => {
+  it('resumes after a stop, plays nothing twice, and has the same result', async () => {
     const notes = new Map<string, Map<number, DealNotes>>();
     const keyOf = ({ arm, purpose }: { arm: number; purpose: object }) => `${arm} ${JSON.stringify(purpose)}`;
     const stop = { aborted: false };
@@ -76,7 +76,7 @@ describe('a run', () => {
     expect(await runExperiment(stepsGame, experiment, hands)).toEqual(whole);
   });
 
-  it('makes of the games so far what they say, whenever it is asked', async () => {
+  it('returns intermediate results at any time', async () => {
     const seen: number[] = [];
     await runExperiment(stepsGame, experiment, {
       ...here(),
@@ -87,7 +87,7 @@ describe('a run', () => {
 });
 
 describe('a gap in the rules', () => {
-  it.each(['throw', 'no-moves', 'endless'] as const)('is a finding with a record, never the end of the run: %s', async (gap) => {
+  it.each(['throw', 'no-moves', 'endless'] as const)('is a finding with a record, and does not end the run: %s', async (gap) => {
     const experiment = experimentWith({
       arms: [{}, { name: 'gap', options: { gap } }],
       games: 8,
@@ -107,7 +107,7 @@ describe('a gap in the rules', () => {
 });
 
 describe('every game', () => {
-  it.each(Object.keys(GAMES))('%s is measured, told in both languages, and its games replay', async (id) => {
+  it.each(Object.keys(GAMES))('%s is measured, summarised in both languages, and its games replay', async (id) => {
     const game = await GAMES[id as keyof typeof GAMES]();
     const experiment = experimentWith({ games: game.minSeats, levels: ['recruit'] }, game);
     const result = await runExperiment(game, experiment, here(game));
@@ -125,7 +125,7 @@ describe('every game', () => {
     expect(match.ok && match.value.turn).toBe(median!.turns);
   });
 
-  it.each(SOLVED_DECKS)('Tunnel Rat with %s cards is won as often as its solution says', async (deck) => {
+  it.each(SOLVED_DECKS)('Tunnel Rat with %s cards is won as often as its solution predicts', async (deck) => {
     const options = { ...standardOptions(tunnelRat.options), deck };
     const exact = toNumber(new TunnelRatSolver(deck).solve(tunnelRat.setup(options, 2, new SeededChance(1))).chance);
     const experiment = experimentWith({ arms: [{ options: { deck } }], games: 600, levels: ['ace'], figures: ['seat'] }, tunnelRat);
@@ -134,21 +134,24 @@ describe('every game', () => {
     expect([rat.low < exact, exact < rat.high]).toEqual([true, true]);
   });
 
-  it.each(['en', 'da'] as const)('Tunnel Rat is told (%s) without who begins, which its roles say, and without luck', async (language) => {
-    const arms = [{}, { options: { deck: '16' } }];
-    const experiment = experimentWith({ arms, games: 120, levels: ['cadet'], figures: ['seat', 'luck', 'length'] }, tunnelRat);
-    const result = await runExperiment(tunnelRat, experiment, here(tunnelRat));
-    const texts = [summaryText(summarizeResult(result, tunnelRat, language), language), markdown(result, tunnelRat, language)].join('\n');
-    const { seat, luck } = WORDS[language].figures;
-    for (const { name } of [seat, luck]) expect(texts.toLowerCase()).not.toContain(name.toLowerCase());
-    expect(result.measures.map(({ id }) => id)).toEqual(expect.arrayContaining(['length', 'seat.rat', 'seat.vc']));
-    const alone = { ...result, arms: result.arms.slice(0, 1) };
-    expect(summaryText(summarizeResult(alone, tunnelRat, language), language)).toContain(
-      language === 'en' ? 'and the rat wins' : 'og rotten vinder',
-    );
-  });
+  it.each(['en', 'da'] as const)(
+    'the summary of Tunnel Rat (%s) omits the first player, which its roles name, and luck',
+    async (language) => {
+      const arms = [{}, { options: { deck: '16' } }];
+      const experiment = experimentWith({ arms, games: 120, levels: ['cadet'], figures: ['seat', 'luck', 'length'] }, tunnelRat);
+      const result = await runExperiment(tunnelRat, experiment, here(tunnelRat));
+      const texts = [summaryText(summarizeResult(result, tunnelRat, language), language), markdown(result, tunnelRat, language)].join('\n');
+      const { seat, luck } = WORDS[language].figures;
+      for (const { name } of [seat, luck]) expect(texts.toLowerCase()).not.toContain(name.toLowerCase());
+      expect(result.measures.map(({ id }) => id)).toEqual(expect.arrayContaining(['length', 'seat.rat', 'seat.vc']));
+      const alone = { ...result, arms: result.arms.slice(0, 1) };
+      expect(summaryText(summarizeResult(alone, tunnelRat, language), language)).toContain(
+        language === 'en' ? 'and the rat wins' : 'og rotten vinder',
+      );
+    },
+  );
 
-  it('TubeTanks, solved, is even: nobody sits better', async () => {
+  it('solved TubeTanks is even for both seats', async () => {
     const experiment = experimentWith(
       { arms: [{ options: { fire_timing: 'each-step' } }], games: QUICK ? 20 : 400, levels: ['ace'], figures: ['seat'] },
       tubetanks,

@@ -13,8 +13,8 @@ async function opened(id: GameId, given: Readonly<Record<string, string>> = {}) 
   return { game, match, seat, options: writeOptions(game.options, options.value) };
 }
 
-describe('what somebody would play instead', () => {
-  it('is the same thing in another order, and another thing elsewhere', async () => {
+describe('moves instead of a mistake', () => {
+  it('are equal in another order, and different from another square', async () => {
     const { game, match, seat } = await opened('arcade', { zone: 'duel' });
     const start = match.copyState();
     const legal = match.moves(seat);
@@ -25,14 +25,14 @@ describe('what somebody would play instead', () => {
     expect(sameLine(game, start, seat, ['nonsense'], [ahead])).toBe(false);
   });
 
-  it('is graded by what it loses against the best', () => {
+  it('are graded by their loss against the best move', () => {
     const line = (share: number) => ({ moves: [String(share)], shares: [share, 1 - share] });
     const grade = (share: number, se = 0.001) => gradeOf(line(share), line(0.6), line(0.4), 0, se);
     expect([0.6, 0.59, 0.5, 0.41, 0.3].map((share) => grade(share))).toEqual(['right', 'asGood', 'better', 'wrong', 'wrong']);
     expect(grade(0.5, 0.06)).toBe('asGood');
   });
 
-  it.each(['tunnel-rat', 'arcade'] as const)('is found and judged at the beginning of %s', async (id) => {
+  it.each(['tunnel-rat', 'arcade'] as const)('are found and graded at the start of %s', async (id) => {
     const { game, match, seat, options } = await opened(id, id === 'arcade' ? { zone: 'duel' } : {});
     const point = { game: id, options, seats: match.seats, position: match.position(), seat };
     const lines = await rankLines(game, point);
@@ -51,7 +51,7 @@ describe('what somebody would play instead', () => {
     );
   });
 
-  it('is no turn that breaks off: whoever announces a shot says at whom', async () => {
+  it('are complete turns: an announced shot includes its target', async () => {
     const { game, match, seat, options } = await opened('arcade', presetFor(await GAMES.arcade(), 'newcomers'));
     const lines = await rankLines(game, { game: 'arcade', options, seats: match.seats, position: match.position(), seat });
     expect(lines.some(({ moves }) => moves[0] === 'aim')).toBe(true);

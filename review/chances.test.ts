@@ -4,7 +4,7 @@ import { Expectation } from './chances.ts';
 import { Judgement } from './judgement.ts';
 import { opened, playedBy } from './testing.ts';
 
-it('judges each position in the middle of a turn once, however many draws come to it, and what asks no dice by one draw', async () => {
+it('evaluates each position within a turn once for any number of draws, and positions without dice by one draw', async () => {
   const game = await GAMES.arcade();
   const { moments } = await opened(game, await playedBy(game, { levels: ['veteran', 'veteran'], seed: 3 }));
   const { value } = game.bot;

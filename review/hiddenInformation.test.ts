@@ -20,7 +20,7 @@ const HIDDEN: readonly { id: keyof typeof GAMES; options?: Record<string, string
   { id: 'tunnel-rat' },
 ];
 
-describe('where something is hidden', () => {
+describe('games with hidden information', () => {
   it.each(HIDDEN)('ten seeds give every decision the same verdict and the same loss: $id', async ({ id, options = {} }) => {
     const game = await GAMES[id]();
     const { result: _, ...record } = await playedBy(game, { levels: ['gunner', 'cadet'], seed: 5, options });
@@ -54,7 +54,7 @@ describe('where something is hidden', () => {
     return opened(game, recordOf(match, []));
   }
 
-  it('whatever is guessed of a hand, an attack that was forgone is found, and what it lost to a few points', async () => {
+  it('a missed attack is found for any sampled hand, and its loss varies by a few points', async () => {
     const match = await forgone();
     const losses: number[] = [];
     for (const seed of SEEDS) {
@@ -67,7 +67,7 @@ describe('where something is hidden', () => {
     expect(Math.max(...losses) - Math.min(...losses)).toBeLessThan(0.03);
   });
 
-  it('ten seeds grade an attack that was forgone alike', async () => {
+  it('ten seeds grade a missed attack alike', async () => {
     const match = await forgone();
     const verdicts = SEEDS.map((seed) => [...reviewMatch(match, { depth: 'full', seed })].at(-1)!.review!.steps[0]!.decision!.verdict);
     expect(new Set(verdicts).size).toBe(1);

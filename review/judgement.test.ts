@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Judgement } from './judgement.ts';
 import { opened, playedBy } from './testing.ts';
 
-it('takes no chances from whole turns that only a bot plays by: a turn that has begun is played to its end first', async () => {
+it('uses no bot-only turn planner for chances: a started turn is played to its end first', async () => {
   const game = await GAMES['transformers-skirmish']();
   const { moments } = await opened(game, await playedBy(game, { levels: ['gunner', 'gunner'], seed: 3 }));
   const [at] = moments.filter(({ before }) => game.turn(before) === 9);
@@ -17,7 +17,7 @@ it('takes no chances from whole turns that only a bot plays by: a turn that has 
   expect(game.turn(settled)).toBe(10);
 });
 
-it('asks a calibrated value between program points alone, where their turns belong together', async () => {
+it('uses a calibrated value only between program points if their turns belong together', async () => {
   const game = await GAMES['arena-mechs']();
   const { moments } = await opened(game, await playedBy(game, { levels: ['gunner', 'gunner'], seed: 3 }));
   const position = moments.find(({ before, seat }) => (game.bot.turns?.(before, seat, 1).length ?? 0) > 0)!.before;
@@ -31,7 +31,7 @@ it('asks a calibrated value between program points alone, where their turns belo
   expect(judgement.shares(settled)[0]).toBeCloseTo(values[0]!, 6);
 });
 
-it('leaves a turn that has begun to a value that sees to its end', async () => {
+it('uses the value for a started turn if the value covers the rest of the turn', async () => {
   const game = await GAMES.arcade();
   const { moments } = await opened(game, await playedBy(game, { levels: ['veteran', 'veteran'], seed: 3 }));
   const { before } = moments[0]!;

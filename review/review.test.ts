@@ -60,7 +60,7 @@ describe('result − start = luck + play + settled + unexplained', () => {
     }
   });
 
-  it('also where a match was conceded, undone in, or is not over', async () => {
+  it('also for a match with a concession, an undo, or no end', async () => {
     const game = await GAMES.arcade();
     const parsed = parseRecord(`fray record 1
 game arcade 1
@@ -96,7 +96,7 @@ describe('a solved game', () => {
   it.each([
     ['tunnel-rat', {}],
     ['tubetanks', { fire_timing: 'each-step' }],
-  ] as const)('%s finds no fault with those who play by the table, and explains everything', async (id, options) => {
+  ] as const)('%s reports no mistake of players who follow the solution, and explains everything', async (id, options) => {
     const game = await GAMES[id]();
     for (let seed = 1; seed <= (quick ? 3 : 30); seed++) {
       const review = await reviewOf(game, await playedBy(game, { levels: ['ace', 'ace'], seed, options }), QUICK);
@@ -109,7 +109,7 @@ describe('a solved game', () => {
     }
   });
 
-  it('has no luck in the mean, and less is lost by whoever plays better', async () => {
+  it('has zero luck on average, and stronger players lose less', async () => {
     const game = await GAMES['tunnel-rat']();
     const lucks: number[] = [];
     const rates: number[] = [];
@@ -131,7 +131,7 @@ describe('a solved game', () => {
   });
 });
 
-it('takes armies that are laid out one unit at a time for no luck of whoever has laid out more', async () => {
+it('does not count an army placed one unit at a time as luck of the side that has placed more', async () => {
   const game = await GAMES['transformers-skirmish']();
   const { start, steps } = await reviewOf(game, await playedBy(game, { levels: ['cadet', 'recruit'], seed: 3 }), QUICK);
   const placing = steps.slice(0, 16);
@@ -150,7 +150,7 @@ start {"zone": {"map": ["....", ".#..", "....", "...."]},
   "units": {"green": [{"cell": "C3", "endurance": 1}], "orange": [{"cell": "D3", "endurance": 1}]}, "side": "green"}
 `;
 
-  it('is found at its place, with what was better', async () => {
+  it('is found at its place, with the better move', async () => {
     const parsed = parseRecord(`${START}1 green S\n2 green end\n`);
     if (!parsed.ok) throw new Error(parsed.fault.message);
     const review = await reviewOf(game, parsed.value, QUICK);
@@ -168,7 +168,7 @@ start {"zone": {"map": ["....", ".#..", "....", "...."]},
 });
 
 describe('a review', () => {
-  it('is the same again, and whoever stops it loses nothing', async () => {
+  it('is reproducible, also after it was stopped and resumed', async () => {
     const game = await GAMES['arena-mechs']();
     const record = await playedBy(game, { levels: ['gunner', 'recruit'], seed: 4 });
     const match = await opened(game, record);
@@ -183,7 +183,7 @@ describe('a review', () => {
     expect(JSON.stringify(first?.review)).toBe(JSON.stringify(second?.review));
   });
 
-  it('says what is wrong with a record that was changed', async () => {
+  it('reports what is wrong with a modified record', async () => {
     const game = await GAMES.arcade();
     const record = await playedBy(game, { levels: ['veteran', 'veteran'], seed: 2 });
     const changed: [MatchRecord, string][] = [

@@ -16,7 +16,7 @@ function eitherOr(seed: number, count: number) {
 }
 
 describe('a learner', () => {
-  it('learns what it is shown, and nothing of what does not matter', () => {
+  it('learns the targets of its batch, and ignores irrelevant features', () => {
     const learner = new Learner(SHAPE, 1);
     learner.take(eitherOr(1, 500));
     for (let lesson = 0; lesson < 40; lesson++) learner.learn(50, 0.01, new SeededChance(lesson));
@@ -30,7 +30,7 @@ describe('a learner', () => {
       expect(shareOfLogit(learner.net.logit(Float32Array.of(a, b, c), 0))).toBeCloseTo(a === b ? 0.1 : 0.9, 1);
   });
 
-  it('goes on where it was', () => {
+  it('resumes from its saved state', () => {
     const [whole, halves] = [new Learner(SHAPE, 2), new Learner(SHAPE, 2)];
     const resumed = () => new Learner(SHAPE, 9, structuredClone(halves.state));
     for (const learner of [whole, halves]) {
@@ -44,7 +44,7 @@ describe('a learner', () => {
     expect(later.averaged.weights).toEqual(whole.averaged.weights);
   });
 
-  it('begins as the guess, nearly', () => {
+  it('starts close to the handwritten evaluation', () => {
     const net = new Net(trainingTask.shape, new Learner(trainingTask.shape, 5).net.weights);
     const state = trainingTask.game.setup(trainingTask.table(new SeededChance(4)), 2, new SeededChance(4));
     const inputs = new Float32Array(trainingTask.shape.inputs);
@@ -53,8 +53,8 @@ describe('a learner', () => {
   });
 });
 
-describe('a lesson', () => {
-  it('of the quick judgement learns from results alone, told from the seat whose share the net tells', () => {
+describe('a training batch', () => {
+  it('of the quick evaluation learns from results alone, seen from the seat whose share the network predicts', () => {
     const decided = [1, 2, 3].map((seed) => playTrainingBatch(skirmish, undefined, seed, { ...BEGINNING, random: 0 }).targets);
     expect(playTrainingBatch(skirmish, undefined, 1, { ...BEGINNING, random: 0 }).targets).toEqual(decided[0]);
     for (const targets of decided) {
@@ -64,14 +64,14 @@ describe('a lesson', () => {
     }
   });
 
-  it('is the same from the same seed, with shares as targets', () => {
+  it('is the same for the same seed, with shares as targets', () => {
     const once = playTrainingBatch(trainingTask, undefined, 3, LEARNING);
     expect(playTrainingBatch(trainingTask, undefined, 3, LEARNING)).toEqual(once);
     expect(once.inputs.length).toBe(once.targets.length * trainingTask.shape.inputs);
     for (const target of once.targets) expect(Math.abs(target - 0.5)).toBeLessThanOrEqual(0.5);
   });
 
-  it('ends in its result, when it is for measuring', () => {
+  it('ends with the result of its game if it is for measuring', () => {
     const { targets } = playTrainingBatch(trainingTask, undefined, 5, MEASURING);
     expect(targets.length).toBeGreaterThan(3);
     for (const target of targets) expect([0, 0.5, 1]).toContain(target);
@@ -90,7 +90,7 @@ describe('calibration', () => {
 });
 
 describe('the value that ARCADE ships', () => {
-  it('tells results better than the guess, on games that it was not trained on', () => {
+  it('predicts results better than the handwritten evaluation, on games outside its training set', () => {
     const net = trainingTask.shipped();
     const { inputs: width } = net.shape;
     const predicted: number[] = [];

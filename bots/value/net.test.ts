@@ -30,8 +30,8 @@ function slowly({ shape, weights }: Net, inputs: Float32Array, guess: number): n
   return from.reduce((sum, x, j) => sum + x * weights[at + j]!, 0) + weights[at + from.length]! + weights[at + from.length + 1]! * guess;
 }
 
-describe('a net', () => {
-  it('reckons what its description says', () => {
+describe('a network', () => {
+  it('computes what its description states', () => {
     for (let seed = 1; seed <= 50; seed++) {
       const net = anyNet(seed);
       const inputs = anyInputs(seed + 100);
@@ -39,7 +39,7 @@ describe('a net', () => {
     }
   });
 
-  it('says the guess where its weights are nothing but that of the guess', () => {
+  it('returns the handwritten evaluation if all other weights are zero', () => {
     const weights = new Float32Array(weightCount(SHAPE));
     weights[weights.length - 1] = 1;
     expect(new Net(SHAPE, weights).logit(anyInputs(1), 0.75)).toBe(0.75);
@@ -57,8 +57,8 @@ describe('a net', () => {
   });
 });
 
-describe('a packed net', () => {
-  it('reads back, each weight off by half a step at most', () => {
+describe('a packed network', () => {
+  it('is unpacked with each weight off by at most half a step', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const net = anyNet(seed);
       const packed = packNet(net);

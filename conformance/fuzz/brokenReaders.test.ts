@@ -85,8 +85,8 @@ function heap(flaw?: Flaw): HeapGame {
 
 const TRIAL = { seed: 3, tables: 3, mutants: 60 };
 
-describe('changed positions', () => {
-  it('find nothing in a game with a careful reader, of which they try both sides', () => {
+describe('mutated positions', () => {
+  it('report no fault in a game with a strict position reader, and cover both valid and invalid positions', () => {
     const { accepted, refused, faults } = fuzzGame(heap(), TRIAL);
     expect(faults).toEqual([]);
     expect(accepted).toBeGreaterThan(20);
@@ -106,22 +106,22 @@ describe('changed positions', () => {
     ['blind-sample', 'sample-misfits'],
     ['silent', 'throws: took is told as'],
     ['loose-options', 'fault-unnamed: “: not like this”'],
-  ])('find the flaw %s', (flaw, finding) => {
+  ])('detect the flaw %s', (flaw, finding) => {
     const { faults } = fuzzGame(heap(flaw), TRIAL);
     expect(faults.filter((fault) => fault.startsWith(finding))).toHaveLength(1);
   });
 
-  it('find what the ordeal lets in, whose reader trusts everybody', () => {
+  it('detect what the fixture game accepts with a reader that checks nothing', () => {
     expect(fuzzGame(fixtureGame(), { ...TRIAL, seatsOf: () => 4 }).faults.length).toBeGreaterThan(2);
   });
 
-  it('are the same for the same seed, and say the fewest edits that matter', () => {
+  it('are the same for the same seed, and report the smallest failing change', () => {
     const [a, b] = [1, 2].map(() => fuzzGame(heap('unnamed'), TRIAL).faults);
     expect(a).toEqual(b);
     expect(a?.[0]).toMatch(/\n {2}stones [^;]*\n/);
   });
 
-  it('change the place that is named, and leave the original', () => {
+  it('change the named field, and do not modify the original', () => {
     const json = { units: [{ cell: 'A1' }, { cell: 'B2' }], turn: 1 };
     expect(edited(json, [{ path: ['units', '1', 'cell'], value: 'C3' }])).toEqual({ units: [{ cell: 'A1' }, { cell: 'C3' }], turn: 1 });
     expect(edited(json, [{ path: ['turn'], value: undefined }])).toEqual({ units: json.units });

@@ -54,7 +54,7 @@ describe('a grid', () => {
     );
   });
 
-  it('finds the cells whose interior a line crosses, as fine sampling does', () => {
+  it('finds the cells whose interior a line crosses, as dense sampling does', () => {
     const grid = new Grid({ width: 13, height: 11 });
     fc.assert(
       fc.property(fc.nat(grid.size - 1), fc.nat(grid.size - 1), (from, to) => {
@@ -82,7 +82,7 @@ describe('a set of cells', () => {
   const sets = fc.array(fc.nat(grid.size - 1), { maxLength: 60 }).map((cells) => ({ plain: new Set(cells), set: CellSet.of(grid, cells) }));
   const sorted = (cells: Iterable<number>) => [...cells].sort((a, b) => a - b);
 
-  it('is an algebra that agrees with plain sets', () => {
+  it('matches the operations of plain sets', () => {
     fc.assert(
       fc.property(sets, sets, fc.nat(grid.size - 1), (a, b, cell) => {
         expect([...a.set]).toEqual(sorted(a.plain));
@@ -99,7 +99,7 @@ describe('a set of cells', () => {
     );
   });
 
-  it('grows, shifts and finds what is connected', () => {
+  it('grows, shifts and finds connected parts', () => {
     const small = new Grid({ width: 5, height: 5 });
     const at = (names: string) =>
       CellSet.of(

@@ -22,15 +22,15 @@ function walk(grid: HexGrid, from: number): Map<number, number> {
   return steps;
 }
 
-describe('a board of hexes', () => {
-  it('counts the steps that a walk over it takes', () => {
+describe('a hex board', () => {
+  it('has distances equal to the number of steps of a walk', () => {
     const whole = new HexGrid({ layout: 'hexagon', radius: 4 });
     for (let from = 0; from < whole.size; from++) for (const [to, steps] of walk(whole, from)) expect(whole.distance(from, to)).toBe(steps);
     const offset = new HexGrid({ layout: 'offset', columns: 7, rows: 5, low: 'even' });
     for (const [to, steps] of walk(offset, 0)) expect(offset.distance(0, to)).toBe(steps);
   });
 
-  it('has opposite directions, and neighbours that know each other', () => {
+  it('has opposite directions, and symmetric neighbours', () => {
     fc.assert(
       fc.property(boards, ([grid, cell]) => {
         for (const [d] of HEX_DIRECTIONS.entries()) {
@@ -41,7 +41,7 @@ describe('a board of hexes', () => {
     );
   });
 
-  it('has rings of the cells at a distance, each once', () => {
+  it('has rings of the cells at a distance, each cell once', () => {
     fc.assert(
       fc.property(boards, fc.nat(6), ([grid, centre], n) => {
         const expected = Array.from({ length: grid.size }, (_, cell) => cell).filter((cell) => grid.distance(centre, cell) === n);
@@ -50,7 +50,7 @@ describe('a board of hexes', () => {
     );
   });
 
-  it('has straight lines that step from cell to cell, alike in both directions', () => {
+  it('has straight lines from cell to neighbouring cell, equal in both directions', () => {
     fc.assert(
       fc.property(fc.constant(new HexGrid({ layout: 'hexagon', radius: 5 })), fc.nat(90), fc.nat(90), (grid, from, to) => {
         const ways = grid.lines(from, to);
@@ -72,7 +72,7 @@ describe('a board of hexes', () => {
     expect(named('C3', 'E3').toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['D3', 'D4']);
   });
 
-  it('reads the names that it writes, and no others', () => {
+  it('parses exactly the names that it writes', () => {
     fc.assert(
       fc.property(boards, fc.string({ maxLength: 4 }), ([grid, cell], text) => {
         expect(grid.parse(grid.name(cell))).toBe(cell);
@@ -90,7 +90,7 @@ describe('a board of hexes', () => {
     ]);
   });
 
-  it('keeps neighbours neighbours in a half turn', () => {
+  it('keeps neighbours adjacent when it is rotated by half a turn', () => {
     fc.assert(
       fc.property(boards, ([grid, a, b]) => {
         const [turnedA, turnedB] = [grid.halfTurn(a), grid.halfTurn(b)];

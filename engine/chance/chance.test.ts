@@ -44,14 +44,14 @@ describe('seeded chance', () => {
     `);
   });
 
-  it('keeps the streams of the seats apart', () => {
+  it('has independent streams for the seats', () => {
     const a = new SeededChance(7);
     const b = new SeededChance(7);
     for (let i = 0; i < 50; i++) b.below(6, 1);
     expect(Array.from({ length: 20 }, () => a.below(1000, 0))).toEqual(Array.from({ length: 20 }, () => b.below(1000, 0)));
   });
 
-  it('rolls every face as often as every other', () => {
+  it('rolls every face equally often', () => {
     const chance = new SeededChance(1);
     const dice = new Uint8Array(10);
     const counts = Array.from({ length: 7 }, () => 0);
@@ -120,7 +120,7 @@ describe('chance from 32-bit words', () => {
 });
 
 describe('scripted chance', () => {
-  it('gives the written outcomes', () => {
+  it('returns the scripted outcomes', () => {
     const chance = new ScriptedChance([
       { kind: 'pick', value: 2, n: 5 },
       { kind: 'card', card: 'king' },
@@ -200,7 +200,7 @@ describe('dice of any kind', () => {
   const FATE: Die = { name: 'fate', faces: ['plus', 'minus', 'blank', 'plus', 'minus', 'blank'] };
   const HIT: Die = { name: 'hit', faces: ['miss', 'miss', 'miss', 'hit', 'hit', 'crit'] };
 
-  it('show every face in proportion, and of equal faces the first', () => {
+  it('show faces in proportion, and the first of equal faces', () => {
     const chance = new SeededChance(5);
     const dice = new Uint8Array(1);
     const counts = new Map<number, number>();
@@ -247,7 +247,7 @@ describe('dice of any kind', () => {
     ]);
   });
 
-  it('are played as they are written, and refuse what they cannot show', () => {
+  it('replay scripted outcomes, and reject impossible ones', () => {
     const dice = new Uint8Array(2);
     const roll = (text: string, die: Die, count: number) => new ScriptedChance([parseDraw(text)!]).roll(die, count, dice);
     roll('d10: 7 10', dieOf(10), 2);
@@ -282,7 +282,7 @@ describe('outcomes as text', () => {
     fc.constantFrom('ace', 'heavy-armor', 'x2').map((card): Draw => ({ kind: 'card', card })),
   );
 
-  it('read back unchanged', () => {
+  it('are parsed unchanged', () => {
     fc.assert(
       fc.property(draws, (draw) => {
         expect(parseDraw(formatDraw(draw))).toEqual(draw);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SeededChance } from '../chance/seeded.ts';
 import { Checkpoints } from './checkpoints.ts';
 
-it('keeps few copies of a long match, and never plays again more than twice what is taken back', () => {
+it('stores few copies of a long match, and replays at most twice the undone moves', () => {
   const random = new SeededChance(1);
   let copies = 0;
   const checkpoints = new Checkpoints<{ at: number }>(

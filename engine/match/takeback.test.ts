@@ -30,7 +30,7 @@ function playOn(match: ReturnType<typeof start>, moves: number, seed = 7): void 
 const state = (match: ReturnType<typeof start>) => JSON.stringify(match.position());
 
 describe('a takeback by consent', () => {
-  it('leads back to where the asker’s last turn began, draws included, and both sides see it', () => {
+  it('restores the start of the requester’s last turn, with its draws, for both sides', () => {
     for (let seed = 1; seed < 60; seed++) {
       const match = start(seed);
       const before: string[] = [state(match)];
@@ -59,7 +59,7 @@ describe('a takeback by consent', () => {
     }
   });
 
-  it('makes moves sent before it stale, and keeps what was undone in the log', () => {
+  it('makes moves sent before it stale, and keeps the undone moves in the log', () => {
     const match = start();
     playOn(match, 12);
     const decisions = [match.decision(0), match.decision(1)];
@@ -76,7 +76,7 @@ describe('a takeback by consent', () => {
     expect(state(replay.value.match)).toBe(state(match));
   });
 
-  it('goes back again and again, to the very beginning and no further', () => {
+  it('can be repeated back to the first move, and no further', () => {
     const match = start();
     const first = state(match);
     playOn(match, 30);
@@ -91,7 +91,7 @@ describe('a takeback by consent', () => {
     expect(match.act(0, 'ask-back')).toMatchObject({ fault: { code: 'nothing-to-take-back' } });
   });
 
-  it('lapses with the next move, and can be refused', () => {
+  it('is cancelled by the next move, and can be declined', () => {
     const match = start();
     playOn(match, 10);
     expect(match.act(0, 'refuse-back')).toMatchObject({ fault: { code: 'no-offer' } });
@@ -106,7 +106,7 @@ describe('a takeback by consent', () => {
     expect(match.act(1, 'allow-back')).toMatchObject({ fault: { code: 'no-offer' } });
   });
 
-  it('needs everybody who is still there', () => {
+  it('needs the consent of all remaining players', () => {
     const match = start();
     playOn(match, 12);
     match.act(2, 'concede');
@@ -131,8 +131,8 @@ function played(match: ReturnType<typeof start>, seed: number): string {
   return JSON.stringify(game.writePosition(fresh));
 }
 
-describe('whatever is taken back, in whichever order', () => {
-  it('leads to the state that the moves which stand give', () => {
+describe('takebacks in any order', () => {
+  it('restore the state of the remaining moves', () => {
     let undone = 0;
     let consented = 0;
     for (let seed = 1; seed <= 60; seed++) {
@@ -156,7 +156,7 @@ describe('whatever is taken back, in whichever order', () => {
     expect(consented).toBeGreaterThan(50);
   });
 
-  it('plays few moves again: a log full of takebacks costs little more than its moves', () => {
+  it('replay few moves: a log full of takebacks costs little more than its moves', () => {
     let plays = 0;
     const counting = { ...game, play: (...args: Parameters<typeof game.play>) => (plays++, game.play(...args)) };
     const match = new Match(counting, { options: {}, seats: 4 }, new SeededChance(3));
@@ -172,8 +172,8 @@ describe('whatever is taken back, in whichever order', () => {
   });
 });
 
-describe('a takeback past somebody who left', () => {
-  it('leaves nobody waiting for them: their moves are made again', () => {
+describe('a takeback past the resignation of a player', () => {
+  it('makes the moves of the absent player again, so that nobody waits for them', () => {
     let waited = 0;
     for (let seed = 1; seed < 40; seed++) {
       const match = start(seed);
@@ -196,8 +196,8 @@ describe('a takeback past somebody who left', () => {
   });
 });
 
-describe('a seat that is left', () => {
-  it('loses by abandonment when those who waited say so, or the match is called off', () => {
+describe('an abandoned seat', () => {
+  it('loses when the waiting players claim the win, or the match is cancelled', () => {
     const match = start();
     for (const seat of [3, 1, 2]) expect(match.act(seat, 'abandon').ok).toBe(true);
     expect(match.outcome).toEqual({ places: [1, 3, 2, 4], reason: 'abandonment' });
@@ -206,7 +206,7 @@ describe('a seat that is left', () => {
     expect(other.outcome).toEqual({ places: [1, 1, 1, 1], reason: 'called-off' });
   });
 
-  it('can be handed to a bot and taken back, which the rules do not notice', () => {
+  it('can be handed to a bot and back, without a change of the rules', () => {
     const match = start();
     const stateBefore = state(match);
     expect(match.act(1, 'return')).toMatchObject({ fault: { code: 'already-so' } });

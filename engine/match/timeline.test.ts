@@ -34,7 +34,7 @@ const essentials = (steps: readonly Step[]) => steps.map(({ entry, events, discl
 const playersOf = (match: AnyMatch) =>
   match.game.seatNames.slice(0, match.seats).map((seat) => ({ seat, kind: 'human', name: '' }) as const);
 
-it.each(CARDS.map((card) => [card.id, card] as const))('of %s has the position after every entry that stands', async (_, card) => {
+it.each(CARDS.map((card) => [card.id, card] as const))('of %s has the position after every remaining entry', async (_, card) => {
   const game = await card.game();
   const seats = game.seatNames.length;
   let undone = 0;
@@ -71,7 +71,7 @@ it.each(CARDS.map((card) => [card.id, card] as const))('of %s has the position a
   expect(undone).toBeGreaterThan(0);
 });
 
-it('keeps the steps before an undone one, and gives those behind it new positions', async () => {
+it('keeps the steps before an undone one, and gives the steps after it new positions', async () => {
   const game = await CARDS.find(({ id }) => id === 'arena-mechs')!.game();
   const match: AnyMatch = new Match(game, { options: standardOptions(game.options), seats: 2 }, new SeededChance(5));
   const random = new SeededChance(7);
@@ -90,7 +90,7 @@ it('keeps the steps before an undone one, and gives those behind it new position
   expect(compared).toBeGreaterThan(0);
 });
 
-it('is not kept where somebody listens to the frames', async () => {
+it('is not stored for consumers of the frames', async () => {
   const game = await CARDS[0]!.game();
   const match = new Match(game, { options: standardOptions(game.options), seats: 2, listen: () => undefined }, new SeededChance(5));
   expect(() => match.timeline).toThrow('keeps no timeline');

@@ -21,12 +21,12 @@ const faultOf = (json: unknown): string => {
   return read.ok ? 'none' : read.fault.field;
 };
 
-describe('the door for puzzles', () => {
+describe('readPuzzles', () => {
   it('reads a collection', () => {
     expect(readPuzzles(file(puzzle, { ...puzzle, id: 'arcade-2' }))).toMatchObject({ ok: true, value: { set: 'arcade' } });
   });
 
-  it('reads how many matches were looked through for a rare theme', () => {
+  it('reads the number of matches that were searched for a rare theme', () => {
     expect(readPuzzles({ ...file(puzzle), sought: { mine: 40 } })).toMatchObject({ ok: true, value: { sought: { mine: 40 } } });
     expect(faultOf({ ...file(puzzle), sought: { mine: -1 } })).toBe('sought.mine');
   });
@@ -38,11 +38,11 @@ describe('the door for puzzles', () => {
     ['puzzles.0.id', { ...puzzle, id: 'arcade' }],
     ['puzzles.0.hint', { ...puzzle, hint: 'aim' }],
     ['puzzles.0.position', { ...puzzle, position: 'nowhere' }],
-  ])('names what is wrong: %s', (field, spoilt) => {
+  ])('reports what is wrong: %s', (field, spoilt) => {
     expect(faultOf(file(spoilt))).toBe(field);
   });
 
-  it('refuses two puzzles with one number, and what is no collection at all', () => {
+  it('rejects two puzzles with one number, and texts that are no collection', () => {
     expect(faultOf(file(puzzle, puzzle))).toBe('puzzles.1.id');
     expect(faultOf(undefined)).toBe('puzzles');
   });

@@ -39,7 +39,7 @@ describe('a record', () => {
     expect(parseRecord(text).ok).toBe(true);
   });
 
-  it('reads as people would write it: comments, blank lines, folded lines', () => {
+  it('accepts comments, blank lines and folded lines', () => {
     const read = parseRecord(
       `# a game at our kitchen table\n${HEAD}option zone duel\nseat north human Ann of Aarhus\nseat east bot gunner\nstart {\n  "a": [1,\n  2]}\n\n1 north ember | dice 3 5, card trap @0123abcd\n2 east !concede\n3 south frost !timeout\nresult 1 2 3 3 score\n`,
     );
@@ -98,16 +98,16 @@ describe('a record', () => {
     [`${HEAD}1 north ember\noption a b`, '4 option'],
     [`${HEAD}result 1 2`, '3 result'],
     [`${HEAD}result 1 2 score\n1 north ember`, '4 result'],
-  ])('is refused with line and field: %j', (text, where) => {
+  ])('is rejected with line and field: %j', (text, where) => {
     expect(faultOf(text)).toBe(where);
   });
 
-  it('reads names without characters that turn the text around them', () => {
+  it('is read without characters that change the direction of text in names', () => {
     const read = parseRecord('fray record 1\ngame ordeal 1\nseat north human Ann\u202e \u2066of\u2069 A\u2028rhus\u0007\n');
     expect(read).toMatchObject({ ok: true, value: { players: [{ name: 'Ann of Arhus' }] } });
   });
 
-  it('has limits that a parser keeps, whatever it is fed', () => {
+  it('has limits that the parser enforces for any input', () => {
     expect(faultOf(`${HEAD}# ${'x'.repeat(RECORD_LIMITS.line)}`)).toBe('3 line');
     const parser = new RecordParser();
     for (let i = 0; i < 100; i++) parser.write('#'.repeat(100_000));
@@ -115,7 +115,7 @@ describe('a record', () => {
     expect(faultOf(`${HEAD}start {"a":\n${' 1,\n'.repeat(200_000)}`)).toMatch(/line$/);
   });
 
-  it('never throws, whatever it is fed, in pieces of any size', () => {
+  it('never throws, for any input in chunks of any size', () => {
     const line = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -140,7 +140,7 @@ describe('a record', () => {
     );
   });
 
-  it('writes and reads back every match of the ordeal, concessions, timeouts and offers included', () => {
+  it('writes and reads every match of the fixture game, with concessions, timeouts and offers', () => {
     for (let seed = 0; seed < 30; seed++) {
       const match = randomMatch(seed, seed % 2 === 0);
       const text = formatRecord(recordOf(match, playersOf(match.game.seatNames, 'human', 'Ann')));
@@ -173,7 +173,7 @@ describe('a replay', () => {
   const digestAt = record.entries.findIndex((entry) => 'digest' in entry && entry.digest !== undefined);
   const drawAt = record.entries.findIndex((entry) => 'draws' in entry && entry.draws.length > 0);
 
-  it('accepts what happened', () => {
+  it('accepts a valid record', () => {
     expect(codeOf(record)).toBe('accepted');
   });
 
@@ -195,13 +195,13 @@ describe('a replay', () => {
       () => ({ ...record, entries: [...record.entries, { n: record.entries.length + 1, seat: 'north', move: 'ember', draws: [] }] }),
       `game-over ${record.entries.length + 1}`,
     ],
-  ])('names %s', (_what, changed, code) => {
+  ])('reports %s', (_what, changed, code) => {
     expect(codeOf(changed())).toBe(code);
   });
 });
 
 describe('a match', () => {
-  it('leaves nothing half-made when outcomes do not fit', () => {
+  it('is unchanged after outcomes that do not fit', () => {
     const game = fixtureGame();
     const record = recordOf(randomMatch(3), playersOf(game.seatNames, 'human'));
     const drawAt = record.entries.findIndex((entry) => 'draws' in entry && entry.draws.length > 1);
@@ -218,7 +218,7 @@ describe('a match', () => {
     expect(replay.value.match.log).toHaveLength(drawAt);
   });
 
-  it('plays on for those who left a table of four, and ranks them last', () => {
+  it('plays fallbacks for players who left a table of four, and ranks them last', () => {
     const match = randomMatch(8, true);
     expect(match.outcome?.places[2]).toBe(4);
     expect(match.log.some((entry) => 'cause' in entry && entry.cause === 'left' && entry.seat === 2)).toBe(true);
@@ -232,7 +232,7 @@ describe('a match', () => {
     expect(match.move(2, 'ember')).toMatchObject({ fault: { code: 'game-over' } });
   });
 
-  it('names what is refused at the table', () => {
+  it('names the reason for each rejected action', () => {
     const match = new Match(fixtureGame(), { options: {}, seats: 4 }, new SeededChance(1));
     const unknown = {
       code: 'unknown-seat',
@@ -258,7 +258,7 @@ describe('a match', () => {
     expect(match.drawOffer).toBe(0);
   });
 
-  it('sends frames from where a viewer left off, and a snapshot to one whose number it does not know', () => {
+  it('sends frames after the viewer’s last one, and a snapshot for an unknown frame number', () => {
     const match = randomMatch(2);
     const all = match.framesSince('watcher', 0);
     expect(all.map((frame) => frame.seq)).toEqual(all.map((_, i) => i + 1));

@@ -31,7 +31,7 @@ const SCENE: Scene = {
 const side = (seat: number) => ['Green', 'Orange'][seat] ?? '?';
 
 describe('a scene', () => {
-  it('is read as it is', () => {
+  it('is parsed unchanged', () => {
     expect(readScene(SCENE)).toEqual({ ok: true, value: SCENE });
   });
 
@@ -46,11 +46,11 @@ describe('a scene', () => {
     ['board.shape.radius', { board: { kind: 'hex', shape: { layout: 'hexagon', radius: 99 } } }],
     ['board.links.0', { board: { kind: 'graph', places: [{ id: 'a', x: 1, y: 1 }], links: [['a', 'b']] }, cells: [], pieces: [] }],
     ['onclick', { onclick: 'alert(1)' }],
-  ])('is refused for %s', (field, change) => {
+  ])('is rejected for %s', (field, change) => {
     expect(readScene({ ...SCENE, ...change })).toMatchObject({ ok: false, fault: { field } });
   });
 
-  it('is read or refused whatever it is, and never throws', () => {
+  it('is parsed or rejected for any input, and never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(SCENE)), fc.anything({ withBigInt: false }), (field, value) => {
         const read = readScene({ ...SCENE, [field]: value });
@@ -61,7 +61,7 @@ describe('a scene', () => {
     );
   });
 
-  it('is printed with all that is in it', () => {
+  it('is printed with all its parts', () => {
     const text = sceneText(SCENE, side);
     expect(text).toContain('1M');
     expect(text).toContain('2?');

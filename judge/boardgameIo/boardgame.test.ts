@@ -68,15 +68,15 @@ const BROKEN: readonly (readonly [name: string, game: object, JudgedName, RegExp
 ];
 
 describe('a game for boardgame.io', () => {
-  it.each([noughts, cardDuel, auction])('$name is played by the judge, which finds nothing', (game) => {
+  it.each([noughts, cardDuel, auction])('$name is played by the judge without a fault', (game) => {
     expect([...found(game)]).toEqual([]);
   });
 
-  it.each(BROKEN)('that %s is named', (_name, game, property, detail) => {
+  it.each(BROKEN)('the fault is reported: %s', (_name, game, property, detail) => {
     expect(found(game).get(property)).toMatch(detail);
   });
 
-  it('is played by turns, phases and stages as boardgame.io plays it', () => {
+  it('runs turns, phases and stages like boardgame.io', () => {
     const match = new BoardgameMatch(auction, 3, new SeededChance(1));
     expect([match.ctx.phase, match.active]).toEqual(['bidding', ['0', '1', '2']]);
     expect(match.move('1', 'roll', [])).toBe(false);
@@ -90,7 +90,7 @@ describe('a game for boardgame.io', () => {
     expect([match.ctx.phase, match.G]).toEqual(['bidding', expect.objectContaining({ rounds: 1, bids: {} })]);
   });
 
-  it('ends a turn by its most moves, and keeps a player from ending it before the least', () => {
+  it('ends a turn after its maximum of moves, and not before its minimum', () => {
     const match = new BoardgameMatch(noughts, 2, new SeededChance(1));
     expect([match.event('0', 'endTurn'), match.ctx.currentPlayer]).toEqual([true, '0']);
     expect([match.move('1', 'mark', [0]), match.move('0', 'mark', [0]), match.ctx.currentPlayer]).toEqual([false, true, '1']);
@@ -104,7 +104,7 @@ describe('a game for boardgame.io', () => {
     expect([match.ctx.gameover, match.active]).toEqual([{ winner: '0' }, []]);
   });
 
-  it('ends the stage of whoever asks for it, and a phase with the game', () => {
+  it('ends the stage of a player on request, and a phase with the game', () => {
     const ended: string[] = [];
     const staged = {
       setup: () => ({ n: 0 }),
@@ -123,14 +123,14 @@ describe('a game for boardgame.io', () => {
     expect([match.move('0', 'end', []), match.active, ended, match.ctx.phase]).toEqual([true, [], ['phase'], null]);
   });
 
-  it('leaks what stands under a telling name and was not masked', () => {
+  it('leaks unmasked fields with names that suggest secrets', () => {
     const G = { hands: { '0': [1, 2], '1': [3, 4] }, board: { deck: [5, 6] } };
     expect(leakOf(G, G, '0', ['0', '1'])).toEqual({ path: 'hands.1', viewer: '0' });
     expect(leakOf(G, { ...G, hands: { '0': [1, 2], '1': [null, null] } }, '0', ['0', '1'])?.path).toBe('board.deck');
     expect(leakOf(G, { hands: { '0': [1, 2] }, board: { deck: 2 } }, '0', ['0', '1'])).toBeUndefined();
   });
 
-  it('is told what JSON does not carry', () => {
+  it('reports values that JSON does not represent', () => {
     expect(notJson({ a: [1, { b: Number.NaN }] })).toBe('G.a[1].b is NaN');
     expect(notJson({ a: undefined, b: null, c: [''] })).toBeUndefined();
     expect(notJson([undefined])).toBe('G[0] is undefined');

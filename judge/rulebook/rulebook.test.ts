@@ -82,7 +82,7 @@ const OPEN: readonly (readonly [QuestionKind, open: readonly string[], closed: r
 ];
 
 describe('a rulebook', () => {
-  it.each(OPEN)('asks about a %s where %o leaves it open, and not where %o says it', (kind, open, closed) => {
+  it.each(OPEN)('yields a question about a %s for the text %o, and none for %o', (kind, open, closed) => {
     expect(questionsOf(...open).some((one) => one.startsWith(`${kind} `))).toBe(true);
     expect(questionsOf(...closed).filter((one) => one.startsWith(`${kind} `))).toEqual([]);
   });
@@ -93,13 +93,13 @@ describe('a rulebook', () => {
     'Cards are turned over together. Pawns move at the same time.',
   ];
 
-  it('asks what happens when orders that are carried out at once meet', () => {
+  it('yields a question about colliding simultaneous orders', () => {
     expect(questionsOf(...orders)).toContain('order Q2');
     expect(questionsOf(...orders, 'Pawns that would enter the same square stay.')).not.toContain('order Q2');
     expect(questionsOf(orders[0]!, 'Pawns move one after the other.')).not.toContain('order Q2');
   });
 
-  it('asks whether an order counts before others have moved, and who wins when two reach it', () => {
+  it('yields questions about the order of simultaneous moves, and about the winner if two reach the goal', () => {
     const hit = 'A shot takes one strength from the other pawn. Nobody has more or less than 0.';
     const win = 'A pawn on the star wins.';
     expect(questionsOf(...orders, hit, win)).toEqual(expect.arrayContaining(['order Q3', 'end Q4']));
@@ -112,7 +112,7 @@ describe('a rulebook', () => {
     expect(settled).not.toContain('end Q4');
   });
 
-  it('is read with its sentences, without marks, and with a title as a part of the first one', () => {
+  it('is parsed into sentences without markup, with a title as part of the first one', () => {
     const read = readRulebook(
       '# Title\n\nIntro. No rule.\n\n- **A1** *Draw.* Take `two` cards. Then\n  stop at 3.5 hexes.\n\n| a | b |\n\n- **A2** Two.\n',
     );
@@ -123,7 +123,7 @@ describe('a rulebook', () => {
     expect(openQuestions('')).toEqual([]);
   });
 
-  it('of a finished game leaves nothing open', () => {
+  it('of a finished game yields no question', () => {
     const questions = CARDS.flatMap(({ id }) =>
       openQuestions(readFileSync(new URL(`../../games/${id}/rulebook.md`, import.meta.url), 'utf8')).map(
         ({ rule, asks }) => `${id} ${rule}: ${asks}`,

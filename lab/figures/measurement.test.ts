@@ -14,8 +14,8 @@ function deals(random: SeededChance) {
 }
 const share = (over: Float64Array) => measureRatio({ over, under: new Float64Array(DEALS).fill(2), games: 2 * DEALS }, 'share')!;
 
-describe('two arms whose deals all went alike', () => {
-  it('are the same, and need no more games to say so', () => {
+describe('two arms with equal results in every deal', () => {
+  it('are equal, and need no more games', () => {
     const { over, lengths } = deals(new SeededChance(1));
     const [one, other] = [share(over), share(over.slice())];
     const [long, alike] = [measureQuantiles(lengths)!.median, measureQuantiles(lengths)!.median];
@@ -26,7 +26,7 @@ describe('two arms whose deals all went alike', () => {
     expect(judge(rows, 4).map(([, difference]) => difference?.verdict)).toEqual(['same', 'same']);
   });
 
-  it('may still differ by what one deal more in many would show', () => {
+  it('may still differ by the effect of one more deal in many', () => {
     // A rule that turns one game round in so many deals: where no deal showed it, the interval covers it 95 times of 100.
     const random = new SeededChance(2);
     for (const seldom of [20, 30, 40, 60]) {
@@ -42,7 +42,7 @@ describe('two arms whose deals all went alike', () => {
     }
   });
 
-  it('leave open what neither has shown at all', () => {
+  it('leave figures open that neither arm has shown', () => {
     const never = share(new Float64Array(DEALS));
     expect(Z95 * errorOfDifference(never, never)).toBeGreaterThan(0.01);
   });

@@ -20,7 +20,7 @@ const game = (...curve: number[]): GameRecordNotes => ({
 const figure = (id: string, notes: GameRecordNotes) => RECIPES.find((recipe) => recipe.id === id)?.of(notes, 2);
 
 describe('a limit', () => {
-  it('is not passed by whoever stands at it exactly', () => {
+  it('is not exceeded by a value equal to it', () => {
     expect(figure('leads', game(500, 450, 550, 450, 1000))).toEqual([0, 1]);
     expect(figure('leads', game(500, 449, 551, 449, 1000))).toEqual([3, 1]);
     expect(figure('snowball', game(500, 520, 1000))).toBeUndefined();

@@ -6,7 +6,7 @@ import { bootstrapWeights, criticalZ, holm, quantile, REPLICATES, twoSided, wils
 import { judge } from './verdicts.ts';
 
 describe('statistics', () => {
-  it('know the normal distribution', () => {
+  it('compute the normal distribution', () => {
     // Tables of the standard normal.
     for (const [z, p] of [
       [0, 1],
@@ -21,13 +21,13 @@ describe('statistics', () => {
     }
   });
 
-  it('give Wilson’s interval', () => {
+  it('compute Wilson’s interval', () => {
     // Newcombe 1998, table I: 81 of 263 is 0.2553 to 0.3662.
     expect(wilsonOf(81 / 263, 263).low).toBeCloseTo(0.2553, 4);
     expect(wilsonOf(81 / 263, 263).high).toBeCloseTo(0.3662, 4);
   });
 
-  it('correct by Holm as by hand, and never below what was there', () => {
+  it('apply Holm’s correction like a manual computation, and never lower a value', () => {
     // Holm 1979 by hand: .01·4, .02·3, .03·2, and the largest as it stands, never less than the one before.
     expect(holm([0.03, 0.01, 0.04, 0.02])).toEqual([0.06, 0.04, 0.06, 0.06]);
     fc.assert(
@@ -37,19 +37,19 @@ describe('statistics', () => {
     );
   });
 
-  it('draw as many deals as there are in each replicate, the same every time', () => {
+  it('draw as many deals as given in each replicate, the same for equal seeds', () => {
     const weights = bootstrapWeights(37);
     for (let i = 0; i < REPLICATES; i++) expect(weights.subarray(37 * i, 37 * (i + 1)).reduce((sum, n) => sum + n, 0)).toBe(37);
     expect(bootstrapWeights(37)).toEqual(weights);
   });
 
-  it('find quantiles between values', () => {
+  it('interpolate quantiles between values', () => {
     expect([0, 0.5, 0.9, 1].map((q) => quantile([1, 2, 3, 5], q))).toEqual([1, 2.5, 4.4, 5]);
   });
 });
 
-describe('looks', () => {
-  it('spend five of a hundred in all, and end with all games', () => {
+describe('interim looks', () => {
+  it('spend five of a hundred in total, and end with all games', () => {
     expect(INTERIM_LOOKS.reduce((sum, { spends }) => sum + spends, 0)).toBeCloseTo(1, 12);
     expect(INTERIM_LOOKS.at(-1)?.share).toBe(1);
   });
@@ -65,7 +65,7 @@ describe('looks', () => {
   const verdict = (value: number, error: number, looks: number, deals?: number) =>
     judge([{ matters: { by: 1 }, arms: [measured(10, error, deals), measured(10 + value, 0, deals)] }], looks)[0]?.[1]?.verdict;
 
-  it('ask for more at first than at last', () => {
+  it('require more evidence at first than at last', () => {
     expect(verdict(3, 1.2, 4)).toBe('changed');
     expect(verdict(3, 1.2, 1)).toBe('open');
     expect(verdict(0, 0.4, 4)).toBe('same');
@@ -74,14 +74,14 @@ describe('looks', () => {
     expect(verdict(9, 1, 4, 29)).toBe('open');
   });
 
-  it('compare no shares that two judges gave', () => {
+  it('compare no shares from two different evaluators', () => {
     const row = { figure: 'leads' as const, matters: { by: 1 }, arms: [measured(10, 0.1), measured(20, 0.1)] };
     expect(judge([row], 4, [true, false])[0]?.[1]).toBeNull();
     expect(judge([row], 4, [true, true])[0]?.[1]?.verdict).toBe('changed');
     expect(judge([{ ...row, figure: 'length' }], 4, [true, false])[0]?.[1]?.verdict).toBe('changed');
   });
 
-  it('call a sure difference that does not matter the same', () => {
+  it('report a certain difference without practical effect as equal', () => {
     expect(verdict(0.5, 0.1, 4)).toBe('same');
   });
 });

@@ -14,7 +14,7 @@ const share = fc.double({ min: 0, max: 1, noNaN: true });
 const NOWHERE = /NaN|Infinity|undefined|null/;
 
 describe('markup', () => {
-  it('escapes what is filled in, and nothing twice', () => {
+  it('escapes inserted values exactly once', () => {
     const evil = '<script>alert("1")</script>&\'';
     const inner = markup`<b>${evil}</b>`;
     expect(inner.text).toBe('<b>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;</b>');
@@ -31,7 +31,7 @@ describe('markup', () => {
 });
 
 describe('scales', () => {
-  it('leads the ends to the ends and keeps the order', () => {
+  it('maps the ends to the ends and keeps the order', () => {
     fc.assert(
       fc.property(finite, finite, share, (a, b, t) => {
         fc.pre(Math.abs(a - b) > 1e-3);
@@ -43,7 +43,7 @@ describe('scales', () => {
     );
   });
 
-  it('has round numbers around everything that is drawn', () => {
+  it('has round numbers around all drawn values', () => {
     fc.assert(
       fc.property(finite, finite, (a, b) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)];
@@ -57,7 +57,7 @@ describe('scales', () => {
     expect(roundDomain(3, 3, 4).domain).toEqual([2, 4]);
   });
 
-  it('draws a frame whose names are escaped', () => {
+  it('draws a frame with escaped names', () => {
     const { drawn } = axes({ size: USUAL, x: [0, 1], y: [0, 1], xName: '<i>', yName: '&' });
     expect(drawn.text).toContain('&lt;i&gt;');
     expect(drawn.text).not.toContain('<i>');
@@ -71,7 +71,7 @@ const histogram = fc.record({
 });
 
 describe('lengths', () => {
-  it('lose no game: the shares of each arm add up to all', () => {
+  it('cover every game: the shares of each arm add up to all', () => {
     fc.assert(
       fc.property(fc.array(histogram, { minLength: 1, maxLength: 2 }), (arms) => {
         const { shares, step } = binned(arms);
@@ -102,7 +102,7 @@ describe('lengths', () => {
     });
   });
 
-  it('draws whatever came out', () => {
+  it('draw any results', () => {
     const words = { name: 'n', turns: 't', games: 'g' };
     fc.assert(
       fc.property(fc.array(histogram, { minLength: 1, maxLength: 2 }), fc.option(fc.nat(90), { nil: undefined }), (arms, median) => {
@@ -118,7 +118,7 @@ const spread = fc.tuple(finite, finite, finite).map((numbers) => {
 });
 
 describe('differences and estimates', () => {
-  it('name the even share inside the drawing, also where everything lies on one side of it', () => {
+  it('label the even share inside the drawing, also if all values lie on one side', () => {
     const even = (value: number) => {
       const spec = { name: 'n', xName: 'x', zero: 50, zeroName: 'even', format: String };
       const { text } = dotPlot([{ name: 'row', arms: [{ low: value - 2, value, high: value + 2 }] }], spec);
@@ -127,7 +127,7 @@ describe('differences and estimates', () => {
     expect([even(20), even(80)]).toEqual(['end', 'start']);
   });
 
-  it('are drawn inside their frames, however large', () => {
+  it('stay inside their frames, however large', () => {
     fc.assert(
       fc.property(spread, fc.double({ min: 0, max: 100, noNaN: true }), (difference, matters) => {
         const { text } = differencePlot(difference, { matters, verdict: 'open', name: 'x' });
@@ -137,7 +137,7 @@ describe('differences and estimates', () => {
     );
   });
 
-  it('stand in rows, with gaps where nothing was measured', () => {
+  it('are drawn in rows, with gaps for missing values', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.option(spread), fc.option(spread)), { maxLength: 12 }), (rows) => {
         const plot = dotPlot(
@@ -149,7 +149,7 @@ describe('differences and estimates', () => {
     );
   });
 
-  it('settle as games come in', () => {
+  it('converge as games are played', () => {
     fc.assert(
       fc.property(fc.array(spread, { maxLength: 20 }), (spreads) => {
         const points = spreads.map((one, i) => ({ ...one, games: 20 * (i + 1) }));
@@ -158,7 +158,7 @@ describe('differences and estimates', () => {
     );
   });
 
-  it('show a game’s curve of whatever length', () => {
+  it('draw a game’s curve of any length', () => {
     fc.assert(
       fc.property(fc.array(share, { maxLength: 80 }), (curve) => {
         expect(sparkline(curve, 'x', 'y').text).not.toMatch(NOWHERE);
@@ -168,7 +168,7 @@ describe('differences and estimates', () => {
 });
 
 describe('heat maps', () => {
-  it('find the board from the names of its cells, with the highest row at the top', () => {
+  it('read the board from the names of its cells, with the highest row at the top', () => {
     expect(gridOf([{ B2: 1 }, { C1: 1 }])).toEqual({ columns: ['A', 'B', 'C'], rows: ['2', '1'] });
     expect(gridOf([{ 'floor-3': 1 }])).toBeUndefined();
     expect(gridOf([{}])).toBeUndefined();
@@ -177,7 +177,7 @@ describe('heat maps', () => {
     expect(gridOf([{ A2: 1 }], 'LFR')).toBeUndefined();
   });
 
-  it('are drawn on hexes where the board has them, with every hex in its place', () => {
+  it('are drawn with hexes for a hex board, with every hex at its place', () => {
     const shape = { layout: 'offset', columns: 3, rows: 2 } as const;
     const plot = hexHeatPlot([{ A1: 1, B2: 0.5 }, {}], ['6', '5'], 'x', shape)?.text ?? '';
     expect(plot.match(/<polygon/g)?.length).toBe(12);
@@ -194,7 +194,7 @@ describe('heat maps', () => {
     expect(hexHeatPlot([{ Z9: 1 }], [''], 'x', shape)).toBeUndefined();
   });
 
-  it('give the warmest cell of both maps the warmest colour, and each map every cell', () => {
+  it('give the warmest cell of both maps the same colour, and draw every cell in each map', () => {
     const plot = heatPlot([{ A1: 1, B2: 0.25 }, { A1: 0.5 }], ['6', '5'], 'x')?.text ?? '';
     expect(plot.match(/warm w8/g)?.length).toBe(1);
     expect(plot.match(/warm w4/g)?.length).toBe(1);

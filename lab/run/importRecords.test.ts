@@ -23,7 +23,7 @@ async function recordsOf(options: Readonly<Record<string, string>>, deals: numbe
 const short = { tanks: '1', tank_endurance: '3' };
 
 describe('records of matches', () => {
-  it('have the notes that the same games have between bots', async () => {
+  it('have the same notes as the same games between bots', async () => {
     const { pairing } = seriesOf(short);
     const played = await playJob(arcade, { pairing, from: 0, to: 6, deep: 0 });
     const records = await recordsOf(short, 6);
@@ -35,7 +35,7 @@ describe('records of matches', () => {
     }
   });
 
-  it('are an arm for each set of options, and none is cut to the length of another', async () => {
+  it('are an arm for each set of options, with their own length of games', async () => {
     const records = [...(await recordsOf(short, 24)), ...(await recordsOf({ ...short, tank_endurance: '2' }, 21))];
     const imported = importRecords(arcade, records);
     if (!imported.ok) throw new Error(JSON.stringify(imported.fault));
@@ -46,7 +46,7 @@ describe('records of matches', () => {
     expect(length?.arms.map((estimate) => estimate?.games)).toEqual([24, 21]);
   });
 
-  it('without a result are left out by their place', async () => {
+  it('without a result are skipped, and their places are reported', async () => {
     const [record] = await recordsOf(short, 1);
     const started = { ...record!, entries: record!.entries.slice(0, 2), result: undefined };
     const { result: _, ...unfinished } = started;

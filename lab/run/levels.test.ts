@@ -12,13 +12,13 @@ function experimentOf(game: AnyGame, options: Readonly<Record<string, string>> =
   return experiment.value;
 }
 
-describe('levels that nobody named', () => {
-  it('begin with the solution where every arm is solved', async () => {
+describe('default levels', () => {
+  it('start with the solution if every arm is solved', async () => {
     expect((await levelsFor(tunnelRat, experimentOf(tunnelRat)))[0]).toBe('ace');
     expect((await levelsFor(arcade, experimentOf(arcade)))[0]).toBe('gunner');
   });
 
-  it('begin with the strongest that is done in time, and try none that is sure to be too slow', async () => {
+  it('start with the strongest level that is fast enough, and skip levels that are certainly too slow', async () => {
     // Each trial deal takes a second: 200 deals by two workers take 100.
     const clock = () => {
       let at = 0;

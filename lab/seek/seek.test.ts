@@ -29,7 +29,7 @@ const goalOf = (text: string) => {
 };
 
 describe('goals', () => {
-  it('are read as they are written', () => {
+  it('are parsed as written', () => {
     expect(goalOf('first-seat=50')).toMatchObject({ measure: 'seat', relation: '=', target: 0.5, from: 'nothing', tolerance: 0.03 });
     expect(goalOf('length=-20%')).toMatchObject({ measure: 'length.mean', target: 0.8, from: 'factor' });
     expect(goalOf('length=30turns')).toMatchObject({ measure: 'length.mean', target: 30, from: 'nothing', tolerance: 1.5 });
@@ -38,11 +38,11 @@ describe('goals', () => {
     expect(goalOf('first-seat=-3')).toMatchObject({ target: -0.03, from: 'difference' });
   });
 
-  it.each(['', 'fun=3', 'seat', 'seat=', 'seat=120', 'length=20%', 'draws<x', '__proto__=1'])('are refused by name: “%s”', (text) => {
+  it.each(['', 'fun=3', 'seat', 'seat=', 'seat=120', 'length=20%', 'draws<x', '__proto__=1'])('are rejected by name: “%s”', (text) => {
     expect(readGoal(text)).toMatchObject({ ok: false, fault: { field: `goal “${text}”` } });
   });
 
-  it('are met only where the whole interval is', () => {
+  it('are met only if the whole interval meets them', () => {
     const fair = goalOf('first-seat=50');
     const at = (value: number, half: number) => goalVerdict(fair, { value, low: value - half, high: value + half });
     expect([at(0.51, 0.01), at(0.51, 0.05), at(0.6, 0.05)]).toEqual(['met', 'open', 'missed']);
@@ -52,7 +52,7 @@ describe('goals', () => {
   });
 });
 
-describe('a search in a game with known answers', () => {
+describe('a seek in a game with known answers', () => {
   it.each([
     ['a share', { edge: ['0', '50', '100', '150'] }, 'first-seat=60'],
     ['a length beside the book', { turns: ['5', '7', '11'] }, 'length=-20%'],
@@ -71,7 +71,7 @@ describe('a search in a game with known answers', () => {
     expect(misses).toBeLessThanOrEqual(mayMiss);
   });
 
-  it('finds the value that is nearest, and leaves the others early', async () => {
+  it('finds the nearest value, and stops testing the others early', async () => {
     const { arms, nearest, answers, complete } = await find({ edge: ['0', '100', '200', '300'] }, ['first-seat=50'], 4000);
     expect(arms[nearest]?.options).toEqual({});
     expect(answers[0]?.verdict).toBe('met');
@@ -79,7 +79,7 @@ describe('a search in a game with known answers', () => {
     expect(complete).toBe(true);
   });
 
-  it('says how near one comes, and how many games it wants', async () => {
+  it('reports the distance to the goal, and the number of games it needs', async () => {
     const summarize = async (vary: Record<string, string[]>, goals: string[], games: number) => {
       const result = await find(vary, goals, games);
       return summarizeSeek(result, stepsGame, 'en').answer;
@@ -99,7 +99,7 @@ describe('a search in a game with known answers', () => {
     expect(on).toEqual([{ turns: '3' }]);
   });
 
-  it('tries the book only where its value is among those given', async () => {
+  it('tries the rulebook’s value only if it is among the given ones', async () => {
     const { arms, nearest } = await find({ edge: ['100', '200'] }, ['first-seat=50'], 400);
     expect(arms[0]).toMatchObject({ options: {}, isTried: false });
     expect(arms[nearest]?.options).toEqual({ edge: '100' });
@@ -109,7 +109,7 @@ describe('a search in a game with known answers', () => {
 it.each([
   [{ vary: { tanks: ['9'] } }, ['first-seat=50'], 'option tanks'],
   [{ vary: { tanks: ['2'] } }, ['fun=3'], 'goal “fun=3”'],
-])('a search that cannot be made is refused by name: %j', (draft, goals, field) => {
+])('an invalid seek is rejected by name: %j', (draft, goals, field) => {
   const game: AnyGame = arcade;
   const question = seekQuestion({ game: 'arcade', ...draft }, goals, game);
   expect(question.ok ? [] : question.fault.map((fault) => fault.field).join()).toContain(field);

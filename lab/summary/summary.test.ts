@@ -62,8 +62,8 @@ const headline = (result: LabResult, language: 'en' | 'da') =>
 const shorter = measure('length', 'turns', 34, 30, 'changed');
 const calmer = measure('leads', 'times', 1.74, 1.36, 'changed');
 
-describe('the first sentence', () => {
-  it('says what was changed, and the changes that strike most, in both languages', () => {
+describe('the first sentence of a summary', () => {
+  it('names the change, and its largest effects, in both languages', () => {
     const result = resultOf([calmer, shorter]);
     expect(headline(result, 'en')).toBe(
       'With endurance of a tank at 5 instead of 6, games end 4 turns sooner (−12 %), and the lead changes hands less often (−22 %).',
@@ -73,7 +73,7 @@ describe('the first sentence', () => {
     );
   });
 
-  it('says which side gained, where only one of them was given something', () => {
+  it('names the side that gained if only one side was changed', () => {
     const side = (part: string, by: number): Measure => ({
       ...measure('seat', 'share', 0.5, 0.5 + by, 'changed'),
       id: `seat.${part}`,
@@ -90,7 +90,7 @@ describe('the first sentence', () => {
     expect(headline(first, 'en')).toMatch(/, who begins wins 10\.0 points more often\.$/);
   });
 
-  it('says that nothing changed only when nothing is open', () => {
+  it('reports no change only if no figure is open', () => {
     expect(headline(resultOf([measure('seat', 'share', 0.5, 0.5, 'same')]), 'en')).toMatch(/, nothing changes that matters\.$/);
     expect(headline(resultOf([measure('seat', 'share', 0.5, 0.52, 'open')]), 'en')).toMatch(/, nothing is certain after 2,000 games\.$/);
     expect(headline(resultOf([measure('seat', 'share', 0.5, 0.52, 'open')]), 'da')).toMatch(/ er intet sikkert efter 2\.000 spil\.$/);
@@ -99,7 +99,7 @@ describe('the first sentence', () => {
     expect(headline(resultOf(most), 'da')).toMatch(/ ses ingen ændring i 2\.000 spil\.$/);
   });
 
-  it('says the opposite of the opposite change', () => {
+  it('reports the opposite of the opposite change', () => {
     for (const figure of FIGURES) {
       const { more, less } = WORDS.en.figures[figure];
       if (!more || !less) continue;
@@ -110,14 +110,14 @@ describe('the first sentence', () => {
     }
   });
 
-  it('takes the name of a variant that differs in more than one option', () => {
+  it('uses the name of a variant that differs in more than one option', () => {
     expect(headline(resultOf([shorter], { tanks: '2', zone: 'rift' }), 'en')).toMatch(
       /^With tanks a side at 2 and zone at Rift, games end 4 turns sooner \(−12 %\)\.$/,
     );
   });
 });
 
-describe('which card decides most', () => {
+describe('the most decisive card', () => {
   const card = (part: string, value: number, half: number): Measure => ({
     ...measure('impact', 'points', value, value, 'same'),
     id: `impact.${part}`,
@@ -131,7 +131,7 @@ describe('which card decides most', () => {
     return { ...result, arms: arms.slice(0, 1), experiment: { ...experiment, arms: experiment.arms.slice(0, 1), figures } };
   };
 
-  it('is in the first sentence of whoever asks for the worth of cards, with the next one if they cannot be told apart', () => {
+  it('is in the first sentence if the worth of cards was requested, with the next one if they cannot be distinguished', () => {
     const figures = ['seat', 'length', 'impact'] as const;
     const apart = cardsOf([card('shield', 0.01, 0.01), card('cannon', -0.08, 0.02), card('jet', 0.03, 0.02)], figures);
     expect(headline(apart, 'en')).toMatch(
@@ -142,13 +142,13 @@ describe('which card decides most', () => {
     expect(headline(close, 'en')).toMatch(/, which is not told apart from jet yet\.$/);
   });
 
-  it('is left to the list where everything is asked for, or no card was measured', () => {
+  it('is in the list only if everything was requested, or no card was measured', () => {
     expect(headline(cardsOf([card('cannon', 0.08, 0.02)], FIGURES), 'en')).not.toContain('cannon');
     expect(headline(cardsOf([], ['impact']), 'en')).not.toContain('decides');
   });
 });
 
-describe('what bots disagree about', () => {
+describe('figures on which levels disagree', () => {
   const measured = (value: number, half: number) => ({
     arms: [{ value, low: value - half, high: value + half, games: 400 }],
     differences: [null],
@@ -163,12 +163,12 @@ describe('what bots disagree about', () => {
     return { ...result, arms, experiment: { ...experiment, levels: ['ace', 'gunner', 'recruit'] } };
   };
 
-  it('is in the first sentence, with the solution by its name', () => {
+  it('are in the first sentence, with the solution by its name', () => {
     expect(headline(standing(true, 0.27), 'en')).toMatch(/; gunner sees 27\.0 % and perfect play sees 50\.0 %\.$/);
     expect(headline(standing(false, 0.27), 'da')).toMatch(/; skytte ser 27,0 % og es ser 50,0 %\.$/);
   });
 
-  it('is not told where intervals meet', () => {
+  it('are not mentioned if intervals overlap', () => {
     expect(headline(standing(true, 0.48), 'en')).not.toMatch(/sees/);
   });
 });
@@ -189,7 +189,7 @@ describe('arms without an order', () => {
     return { ...resultOf([share]), experiment: experiment.value, arms };
   };
 
-  it('are ranked by how near they are to even, not to the first', () => {
+  it('are ranked by their distance to an even share, not to the first arm', () => {
     expect(headline(ranked(), 'en')).toMatch(
       /^Nearest to even \(50 %\) is .*Rift.*: who begins wins 51\.0 % \(49\.5 to 52\.5\)\. Farthest from it is .*: 40\.0 %/,
     );
@@ -201,8 +201,8 @@ describe('arms without an order', () => {
   });
 });
 
-describe('the lists', () => {
-  it('put each figure where its verdict says, with its interval and what an open one needs', () => {
+describe('the lists of a summary', () => {
+  it('put each figure under its verdict, with its interval and the games that an open one needs', () => {
     const words = summarizeResult(
       resultOf([shorter, measure('drama', 'points', 0.031, 0.033, 'same'), measure('seat', 'share', 0.533, 0.511, 'open')]),
       arcade,
@@ -216,7 +216,7 @@ describe('the lists', () => {
     expect(words.lead.map(({ text }) => text).join('')).toBe('As before: drama. Open after 1,000 games: who begins.');
   });
 
-  it('say at which levels a change was found', () => {
+  it('name the levels at which a change was found', () => {
     const at = (verdict: Verdict) => ({ arms: [], differences: [null, difference(-4, verdict)] });
     const words = (ace: Verdict) =>
       summarizeResult(
@@ -228,7 +228,7 @@ describe('the lists', () => {
     expect(words('open')).toBe('30.0, not 34.0, for recruit, gunner only.');
   });
 
-  it('are the same in Markdown and on the terminal', () => {
+  it('are equal in Markdown and on the terminal', () => {
     const result = resultOf([shorter, calmer]);
     for (const language of ['en', 'da'] as const) {
       const first = headline(result, language);

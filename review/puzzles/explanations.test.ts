@@ -25,7 +25,7 @@ function reasons(game: AnyGame, position: object, options: Readonly<Record<strin
   return (['en', 'da'] as const).flatMap((language) => reason.map(({ name, about }) => game.localize(name, language, about)));
 }
 
-it('Tunnel Rat says how many cards speak for a guess, and what the other one risks', async () => {
+it('Tunnel Rat names the number of cards for a guess, and the risk of the other one', async () => {
   const game = await GAMES['tunnel-rat']();
   const position = {
     pack: { vc: 2, trap: 4, tunnel: 13 },
@@ -41,7 +41,7 @@ it('Tunnel Rat says how many cards speak for a guess, and what the other one ris
   ]);
 });
 
-it('TubeTanks counts the programs that punish', async () => {
+it('TubeTanks counts the programs that punish a program', async () => {
   const game = await GAMES.tubetanks();
   expect(standardOptions(game.options)).toMatchObject({ fire_timing: 'end' });
   const position = { one: { cell: 'L3', facing: 'up' }, two: { cell: 'L1', facing: 'up' } };

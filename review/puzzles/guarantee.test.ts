@@ -30,7 +30,7 @@ const puzzlesOfTubeTanks = (): readonly Puzzle[] => {
   return read.value.puzzles;
 };
 
-it('every answer of TubeTanks keeps what its puzzle says whatever the other tank does, and nothing else keeps as much', async () => {
+it('every answer of TubeTanks has the guarantee of its puzzle, and no other program has as much', async () => {
   const game = await GAMES.tubetanks();
   for (const puzzle of puzzlesOfTubeTanks()) {
     const opened = openPuzzle(game, puzzle);
@@ -54,7 +54,7 @@ option fire_range sudden
 start {"one":{"cell":"R4","facing":"down","hits":2,"destroyed":false,"locked":null},"two":{"cell":"F4","facing":"left","hits":1,"destroyed":false,"locked":null},"round":11,"ending":"running"}
 `;
 
-it('a program that dies to an answer is a blunder in the review and no hint, though one equilibrium of the other tank spares it', async () => {
+it('a program that loses to an answer is a blunder in the review and no hint, though one equilibrium of the other tank spares it', async () => {
   const game = await GAMES.tubetanks();
   const decisionAfter = async (program: string) => {
     const parsed = parseRecord(`${DUEL}1 one ${program}\n2 two RFF\n`);
@@ -71,7 +71,7 @@ it('a program that dies to an answer is a blunder in the review and no hint, tho
   expect((await decisionAfter('RFF')).verdict).toBe('best');
 });
 
-it('the reply to an answer is the one that leaves it least, with what follows', async () => {
+it('the reply to an answer is the worst one for it, with the continuation', async () => {
   const game = await GAMES.tubetanks();
   for (const puzzle of puzzlesOfTubeTanks().filter((_, i) => i % (isSample ? 8 : 1) === 2)) {
     const opened = openPuzzle(game, puzzle);

@@ -41,7 +41,7 @@ async function opened(game: AnyGame, puzzle: Puzzle) {
 }
 
 describe.each(SETS)('the puzzles of $name', (set) => {
-  it('read, are of the game as it is, and their answers can be played and are told from the others', async () => {
+  it('are parsed, match the current game, and their answers are legal and distinct', async () => {
     const file = fileOf(set);
     const game = await GAMES[set.game]();
     expect(file).toMatchObject({ game: set.game, set: set.name, rules: game.rulesVersion });
@@ -59,7 +59,7 @@ describe.each(SETS)('the puzzles of $name', (set) => {
     }
   });
 
-  it('say why in both languages, where they can', async () => {
+  it('give a reason in both languages, if one is known', async () => {
     const game = await GAMES[set.game]();
     let explained = 0;
     for (const puzzle of fileOf(set).puzzles) {
@@ -77,7 +77,7 @@ describe.each(SETS)('the puzzles of $name', (set) => {
     expect(explained).toBeGreaterThan(0);
   });
 
-  it('are found again in a match that was kept', async () => {
+  it('are found again in a stored match', async () => {
     const game = await GAMES[set.game]();
     const finder = new PuzzleFinder(game);
     await finder.prepare(set.name);
@@ -100,7 +100,7 @@ describe.each(SETS)('the puzzles of $name', (set) => {
     );
   });
 
-  it('have answers that are best by the game’s own judgement', async () => {
+  it('have answers that are best by the game’s own evaluation', async () => {
     const game = await GAMES[set.game]();
     for (const puzzle of some(fileOf(set).puzzles, 20)) {
       const { state } = await opened(game, puzzle);

@@ -209,7 +209,7 @@ const PAIRS = 1000;
 describe.skipIf(isSample).each(CARDS.flatMap(({ id, puzzles }) => (puzzles ?? []).map(({ name }) => ({ id, name }))))(
   'stamped puzzles of $name',
   ({ id, name }) => {
-    it('stand when they are verified again', async () => {
+    it('pass verification again', async () => {
       const path = fileURLToPath(new URL(`../../games/${id}/puzzles/${name}.json`, import.meta.url));
       const read = readPuzzles(JSON.parse(readFileSync(path, 'utf8')));
       if (!read.ok) throw new Error(read.fault.message);

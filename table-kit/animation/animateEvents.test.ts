@@ -41,7 +41,7 @@ const events: readonly Event[] = [
 ];
 
 describe('animateEvents', () => {
-  it('shows events in their order, each from where the one before ended', () => {
+  it('plays events in order, each from the end of the one before', () => {
     const animate = animateEvents<View, Event, Picture>({ pictureOf, cues });
     const keyframes = animate({ at: 0 }, events.slice(3), { at: 8 }, 0);
     expect(keyframes.map(({ picture, ms }) => [picture.at, ms])).toEqual([
@@ -52,20 +52,20 @@ describe('animateEvents', () => {
     ]);
   });
 
-  it('gives the first keyframe of a cue its sound, unless the cue brings sounds of its own', () => {
+  it('gives the first keyframe of a cue its sound, unless the cue has sounds of its own', () => {
     const animate = animateEvents<View, Event, Picture>({ pictureOf, cues });
     const sounds = animate({ at: 0 }, events.slice(2, 4), { at: 8 }, 0).map(({ sound }) => sound);
     expect(sounds).toEqual([{ name: 'smash' }, undefined, { name: 'move', pan: 0.5 }, undefined]);
   });
 
-  it('shows at once what happens at once, and tells a cue what follows', () => {
+  it('plays simultaneous events together, and passes the following events to a cue', () => {
     const joins = (before: Event, event: Event) => before.type === 'hit' && event.type === 'hit';
     const [first, second, third] = animateEvents<View, Event, Picture>({ pictureOf, cues, joins })({ at: 0 }, events, { at: 8 }, 0);
     expect(first?.picture).toEqual({ at: 0, marks: ['A', 'B', '2 follow'] });
     expect([second?.picture.marks, third?.picture]).toEqual([['smoke'], { at: 2 }]);
   });
 
-  it('begins with the builder of the game', () => {
+  it('starts with the game’s frame builder', () => {
     class Walk extends FrameBuilder<Picture> {
       go(at: number): void {
         this.set({ at });
@@ -87,7 +87,7 @@ describe('animateEvents', () => {
 });
 
 describe('FrameBuilder', () => {
-  it('keeps what is shown and set, and forgets what only passes', () => {
+  it('keeps persistent changes, and drops transient ones', () => {
     const frames = new FrameBuilder<Picture>({ at: 1 });
     frames.set({ at: 2 });
     frames.flash({ marks: ['!'] }, 10);

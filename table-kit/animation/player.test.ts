@@ -64,13 +64,13 @@ function rig(pace = 1) {
 }
 
 describe('an animation', () => {
-  it('begins with the position, without an animation of what was before', () => {
+  it('starts at the position, without an animation of earlier steps', () => {
     const { look, timers } = rig();
     expect(look(3)).toMatchObject({ picture: 'at 3', playing: false, ms: 0 });
     expect(timers).toEqual([]);
   });
 
-  it('shows step after step, however fast they come, and then the position', () => {
+  it('plays step after step, at any rate of arrival, and ends at the position', () => {
     const { look, tick, announced, playback } = rig();
     look(0);
     expect(look(1)).toMatchObject({ picture: 'to 1', playing: true, ms: 200 });
@@ -87,7 +87,7 @@ describe('an animation', () => {
     expect(announced).toEqual(['move', 'move', 'move']);
   });
 
-  it('is left at once by a skip, and by a look back', () => {
+  it('is ended at once by a skip, and by scrubbing back', () => {
     const { look, player, timers, changes } = rig();
     look(0);
     look(2);
@@ -99,13 +99,13 @@ describe('an animation', () => {
     expect(look(1)).toMatchObject({ picture: 'at 1', playing: false });
   });
 
-  it('does not show what was taken back, nor steps under other numbers', () => {
+  it('does not play undone steps, nor steps under other numbers', () => {
     const { look } = rig();
     look(2);
     expect(look(2, 7)).toMatchObject({ picture: 'at 2', playing: false });
   });
 
-  it('shows nothing of a hundred steps, and many steps faster', () => {
+  it('skips a hundred steps at once, and plays several steps faster', () => {
     const { look } = rig();
     look(0);
     expect(look(100).playing).toBe(false);
@@ -116,7 +116,7 @@ describe('an animation', () => {
     expect(first.ms).toBeLessThan(100);
   });
 
-  it('shows nothing of a hundred steps that came a few at a time, as when somebody drags through a replay', () => {
+  it('skips a hundred steps that arrived a few at a time, as when a replay is scrubbed', () => {
     const { look } = rig();
     look(0);
     for (let n = 4; n < 100; n += 4) look(n);
@@ -128,7 +128,7 @@ describe('an animation', () => {
     expect(timers).toEqual([]);
   });
 
-  it('ends at once when nothing shall travel any more', () => {
+  it('ends at once when reduced motion is switched on', () => {
     const { look, player, timers, playback } = rig();
     look(0);
     look(2);
@@ -139,7 +139,7 @@ describe('an animation', () => {
     expect([timers, playback.busy.value]).toEqual([[], false]);
   });
 
-  it('shows the result at once where nothing shall travel, and is heard all the same', () => {
+  it('shows the result at once with reduced motion, and still plays its sounds', () => {
     const { look, timers, tick, announced } = rig(0);
     look(0);
     expect(look(2)).toMatchObject({ picture: 'at 2', playing: false });
@@ -147,7 +147,7 @@ describe('an animation', () => {
     expect(announced).toEqual(['move', 'move']);
   });
 
-  it('is no longer one’s own alone once others have acted, though what one did is still shown', () => {
+  it('is not the player’s own animation once others have acted, though their own step is still playing', () => {
     const { player } = rig();
     const stepHistory = (length: number): StepHistory<View, Event> => ({
       ...reelOf(length),
@@ -160,7 +160,7 @@ describe('an animation', () => {
     expect(look(2)).toMatchObject({ picture: 'to 1', own: false });
   });
 
-  it('shows who looks again what they missed, from the step in which they looked away', () => {
+  it('plays the missed steps for a returning viewer, from the step at which they left', () => {
     const { look, tick, player, timers, announced, playback } = rig();
     look(1);
     look(3);
@@ -177,7 +177,7 @@ describe('an animation', () => {
     expect([look(5).picture, announced.length]).toEqual(['at 5', 5]);
   });
 
-  it('shows an audience that was away what happened meanwhile', () => {
+  it('plays the missed steps for a returning spectator', () => {
     const { look, playback } = rig();
     playback.audience = 'south';
     look(1);
@@ -189,7 +189,7 @@ describe('an animation', () => {
     expect(look(3)).toMatchObject({ picture: 'to 2', playing: true });
   });
 
-  it('shows the end of a match to all who have followed it in secret', () => {
+  it('plays the end of a match to all viewers of its secret decisions', () => {
     const { look, playback } = rig();
     playback.audience = 'watcher';
     look(1);
@@ -197,7 +197,7 @@ describe('an animation', () => {
     expect(look(2)).toMatchObject({ picture: 'to 2', playing: true });
   });
 
-  it('never costs a table: what cannot be shown is skipped', () => {
+  it('never breaks a table: a failing animation is skipped', () => {
     const playback = new Playback();
     const originalError = console.error;
     console.error = () => {};

@@ -20,7 +20,7 @@ const MOVES = [
 ];
 
 describe('staged choices', () => {
-  it('light the pieces first, then where the chosen one may go', () => {
+  it('highlight the pieces first, then the targets of the selected one', () => {
     const start = choiceStage(MOVES, []);
     expect([...start.offers.keys()]).toEqual(['piece k', 'piece m']);
     expect(start.buttons.map(({ name }) => name)).toEqual(['End turn']);
@@ -37,7 +37,7 @@ describe('staged choices', () => {
     expect(press(MOVES, second, 'piece k')).toEqual({ choices: [] });
   });
 
-  it('ask by name where choices do not tell moves apart', () => {
+  it('ask by name where cells and pieces do not distinguish the moves', () => {
     const moves = [offered('quick', piece('k'), cell('B2')), offered('careful', piece('k'), cell('B2'))];
     const stage = choiceStage(moves, ['piece k']);
     const then = press(moves, stage, 'cell B2');
@@ -45,12 +45,12 @@ describe('staged choices', () => {
     expect(choiceStage(moves, ['piece k', 'cell B2']).buttons.map(({ name }) => name)).toEqual(['does quick', 'does careful']);
   });
 
-  it('drop what no move begins with any more', () => {
+  it('drop a selection that no legal move begins with', () => {
     expect(choiceStage(MOVES.slice(3), ['piece k', 'cell B2']).choices).toEqual([]);
     expect(choiceStage(MOVES, ['piece k', 'cell C9']).choices).toEqual(['piece k']);
   });
 
-  it('find what a place offers: what goes on before another beginning', () => {
+  it('prefer choices of the current selection at a cell over a new selection', () => {
     const pieces = [
       { id: 'k', at: 'A1', name: 'King' },
       { id: 'm', at: 'B3', name: 'Man' },

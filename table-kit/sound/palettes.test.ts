@@ -5,7 +5,7 @@ import { SOUND_EFFECTS } from './soundEffects.ts';
 const GAMES = ['arcade', 'arena-mechs', 'transformers-skirmish', 'tubetanks', 'tunnel-rat'];
 
 describe('the sounds of a game', () => {
-  it('are its own, and short', () => {
+  it('are distinct, and short', () => {
     for (const name of ['shot', 'hit', 'move', 'score'] as const) {
       const sounds = GAMES.map((game) => JSON.stringify(soundIn(game, name, SOUND_EFFECTS[name])));
       expect(new Set(sounds).size, name).toBe(GAMES.length);
@@ -14,13 +14,13 @@ describe('the sounds of a game', () => {
       for (const game of GAMES) expect(soundIn(game, name, parameters)[5], `${name} in ${game}`).toBeLessThanOrEqual(0.6);
   });
 
-  it('leave the interface as it is everywhere', () => {
+  it('do not change the interface sounds', () => {
     for (const game of GAMES)
       expect(soundIn(game, 'your-turn', SOUND_EFFECTS['your-turn'])).toEqual(soundIn('', 'your-turn', SOUND_EFFECTS['your-turn']));
   });
 });
 
-describe('the room of a game', () => {
+describe('the ambience of a game', () => {
   it('is a loop without clicks and below full scale', () => {
     for (const game of GAMES) {
       const samples = bedOf(game, 1000);

@@ -45,7 +45,7 @@ const fetched = async () => {
   await vi.advanceTimersByTimeAsync(10);
 };
 
-it('throws nothing and fetches nothing before the first gesture', async () => {
+it('throws nothing and fetches nothing before the first user gesture', async () => {
   const { setSound, playSound: speak } = await import('./sound.ts');
   device.audioContext.state = 'suspended';
   setSound(true);
@@ -54,7 +54,7 @@ it('throws nothing and fetches nothing before the first gesture', async () => {
   expect([device.audioContext.state, device.played]).toEqual(['suspended', []]);
 });
 
-it('takes no sound device when the first press turns sound off', async () => {
+it('opens no audio device when the first press turns sound off', async () => {
   const { setSound, playSound: speak } = await import('./sound.ts');
   device.audioContext.state = 'suspended';
   setSound(true);
@@ -65,7 +65,7 @@ it('takes no sound device when the first press turns sound off', async () => {
   expect([device.audioContext.state, device.played]).toEqual(['suspended', []]);
 });
 
-it('is heard at once when it is turned on by a press', async () => {
+it('is audible at once when a press turns it on', async () => {
   const { setSound, playSound: speak } = await import('./sound.ts');
   setSound(false);
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
@@ -75,7 +75,7 @@ it('is heard at once when it is turned on by a press', async () => {
   expect(device.played).toHaveLength(1);
 });
 
-it('keeps the sound device only while something sounds, and takes it again for the next voice', async () => {
+it('holds the audio device only during sounds, and opens it again for the next one', async () => {
   const { setSound, playSound: speak } = await import('./sound.ts');
   const { audioContext, played } = device;
   setSound(true);
@@ -99,7 +99,7 @@ it('keeps the sound device only while something sounds, and takes it again for t
   expect(audioContext.state).toBe('suspended');
 });
 
-it('plays the room of a game while one is at its table, and only where it is wanted', async () => {
+it('plays the ambience of a game only at its table, and only if it is switched on', async () => {
   const { setMix, setSound } = await import('./sound.ts');
   setSound(true);
   gestures.dispatchEvent(new Event('pointerdown'));

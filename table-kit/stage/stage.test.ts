@@ -16,7 +16,7 @@ const player = (seat: number): PlayerAt => ({
 });
 
 describe('players around the board', () => {
-  it('sit as seen from the seat below', () => {
+  it('are placed as seen from the seat at the bottom', () => {
     const players = [0, 1, 2, 3].map(player);
     expect(seatedAt(players, 2, 'near').map(({ seat }) => seat)).toEqual([2]);
     expect(seatedAt(players, 2, 'far').map(({ seat }) => seat)).toEqual([3, 0, 1]);
@@ -24,7 +24,7 @@ describe('players around the board', () => {
 });
 
 describe('a key', () => {
-  it('does what the action of that key does, in either case, unless it is blocked', () => {
+  it('triggers its action, in either case, unless it is blocked', () => {
     const done: string[] = [];
     const actions = [
       { label: 'End turn', key: 'e', act: () => done.push('end') },
@@ -54,7 +54,7 @@ describe('a key', () => {
     expect(shortcutKey({ key, code })).toBe(name);
   });
 
-  it('does an action once, however long it is held down, and looks on at the next target meanwhile', () => {
+  it('triggers its action once while it is held down; only selection keys repeat', () => {
     const done: string[] = [];
     const actions = [{ label: 'End turn', key: 'e', act: () => done.push('end') }];
     const keys = [{ key: 'l', label: 'Next target', act: () => done.push('next') }];
@@ -63,7 +63,7 @@ describe('a key', () => {
     expect(done).toEqual(['next']);
   });
 
-  it('only skips while others are watched, and what is held down since before leaves their animation alone', () => {
+  it('only skips animations of opponents’ moves; a key held down since before does nothing', () => {
     const end = { key: 'e', repeat: false, isLate: true, decides: true };
     expect(claimPress(end)).toEqual({ skips: true, acts: false });
     expect(claimPress({ ...end, repeat: true })).toEqual({ skips: false, acts: false });
@@ -74,7 +74,7 @@ describe('a key', () => {
 });
 
 describe('a decision', () => {
-  it('follows from what is shown of others, unless it was owed before they did it', () => {
+  it('waits for the animation of opponents’ moves, unless it was owed before them', () => {
     const animation = { playing: true, own: false };
     const rest = { playing: false, own: false };
     // In turn: nothing is owed while they act, and then it is shown.
@@ -86,7 +86,7 @@ describe('a decision', () => {
 });
 
 describe('a press on the board', () => {
-  it('is held back while others are watched, but not from one’s own layout', () => {
+  it('is blocked during animations of opponents, but not during the player’s own placement', () => {
     const others = { playing: true, own: false };
     expect(isUnseen(others, false)).toBe(true);
     expect(isUnseen(others, true)).toBe(false);
