@@ -16,8 +16,8 @@ const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', '{engine,t
 const found = (pattern: RegExp): [string, RegExpExecArray][] =>
   DOCUMENTS.flatMap((file) => [...textOf(file).matchAll(pattern)].map((match): [string, RegExpExecArray] => [file, match]));
 
-describe('what the documents name exists:', () => {
-  it('scripts of npm', () => {
+describe('the documents name only what exists:', () => {
+  it('npm scripts', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
     // A game in a repository of its own has other scripts.
     const [, block = ''] = /^ {2}scripts: \{\n([^}]*)\}/m.exec(textOf('create/index.ts')) ?? [];
@@ -38,7 +38,7 @@ describe('what the documents name exists:', () => {
     expect(missing.map(([file, [text]]) => `${file}: ${text}`)).toEqual([]);
   });
 
-  it('commands of fray, with their flags', async () => {
+  it('fray commands with their flags', async () => {
     const program = new Command('fray').option('--help').option('--version');
     for (const file of globSync('*.ts', { cwd: join(import.meta.dirname, 'commands'), exclude: ['*.test.ts'] })) {
       const { register } = (await import(`./commands/${basename(file, '.ts')}.ts`)) as { register?: (program: Command) => void };
@@ -86,7 +86,7 @@ describe('what the documents name exists:', () => {
     expect(rows.length).toBeGreaterThan(8);
   });
 
-  it('files, and headings of links', () => {
+  it('files, and the headings of links', () => {
     const anchorsOf = (text: string) =>
       [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
         title
@@ -105,7 +105,7 @@ describe('what the documents name exists:', () => {
   });
 });
 
-it('no two decisions have one number', () => {
+it('decisions have unique numbers', () => {
   const numbers = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((file) => basename(file).slice(0, 4));
   expect(numbers.length).toBeGreaterThan(50);
   expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([]);

@@ -11,7 +11,7 @@ describe('the commands', () => {
     expect((JSON.parse(stdout) as { id: string }[]).map(({ id }) => id)).toEqual(CARDS.map(({ id }) => id));
   });
 
-  it('colour what they say where colours are wanted, and not into a pipe', () => {
+  it('print colours to a colour terminal, and none to a pipe', () => {
     const outputOf = (env: NodeJS.ProcessEnv) =>
       spawnSync(process.execPath, [bin, 'play', 'arcade', '--seed', '4'], { encoding: 'utf8', input: 'quit\n', env }).stdout;
     const { FORCE_COLOR: _, ...env } = process.env;
@@ -19,7 +19,7 @@ describe('the commands', () => {
     expect(outputOf(env)).not.toContain('\u001b[');
   });
 
-  it('keep to NO_COLOR at a terminal, and colour what they say without it', () => {
+  it('respect NO_COLOR at a terminal, and print colours without it', () => {
     // What a terminal tells of itself, where the tests have none.
     const terminal = `data:text/javascript,import { WriteStream } from 'node:tty';
 Object.assign(process.stdout, { isTTY: true, getColorDepth: WriteStream.prototype.getColorDepth, hasColors: WriteStream.prototype.hasColors });`;
@@ -34,7 +34,7 @@ Object.assign(process.stdout, { isTTY: true, getColorDepth: WriteStream.prototyp
     expect(outputOf({ NO_COLOR: '1' })).not.toContain('\u001b[3');
   });
 
-  it('say in one line that a game’s package is missing', () => {
+  it('report a missing game package in one line', () => {
     const hook = `data:text/javascript,import { registerHooks } from 'node:module';
 registerHooks({ resolve: (name, context, next) => next(name === '@fray/arcade/card' ? '@fray/not-there' : name, context) });`;
     const { status, stderr } = spawnSync(process.execPath, ['--import', hook, bin, 'perft', 'arcade'], { encoding: 'utf8' });
@@ -59,14 +59,14 @@ registerHooks({ resolve: (name, context, next) => next(name === '@fray/arcade/ca
     [['play', 'arcade', '--save', tmpdir()], 'cannot be written: it is a folder'],
     [['odds', '-', 'fly'], '“fly” is not legal here'],
     [['dance'], 'unknown command'],
-  ])('refuse %j in one line with status 2', (args, message) => {
+  ])('reject %j in one line with status 2', (args, message) => {
     const { status, stderr } = fray(args, START);
     expect(status).toBe(2);
     expect(stderr).not.toContain('    at ');
     expect(stderr).toContain(message);
   });
 
-  it('copy files, and say what copies a database', () => {
+  it('copy files, and name the command that copies a database', () => {
     const { status, stderr } = fray(['backup', '/nowhere/copy'], '', { FRAY_DATABASE: 'postgres://nobody@127.0.0.1:1/x' });
     expect([status, stderr]).toEqual([2, 'fray: this is for a file; a database has its own tools: pg_dump (docs/operation.md)\n']);
   });

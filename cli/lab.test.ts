@@ -22,7 +22,7 @@ const resultOf = (out: string): unknown => JSON.parse(readFileSync(join(folder, 
 const WHAT = ['arcade', '--vary', 'tanks=2,1', '--games', '80', '--levels', 'recruit', '--figures', 'seat,length,leads'];
 
 describe('fray lab', () => {
-  it('goes on after it was killed, with other workers, and comes to what an undisturbed run comes to', async () => {
+  it('resumes after it was killed, with another number of workers, and has the result of an uninterrupted run', async () => {
     const killed = join(folder, 'killed');
     const child = spawn(process.execPath, [bin, 'lab', ...WHAT, '--out', killed, '--jobs', '2'], { stdio: 'ignore' });
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
@@ -48,7 +48,7 @@ describe('fray lab', () => {
     expect(readFileSync(join(killed, 'report.md'), 'utf8')).toMatch(/^# With tanks a side at 1 instead of 2, /);
   });
 
-  it('searches for the value with which a goal is met, and does not play twice', () => {
+  it('searches for the value that meets a goal, and plays no game twice', () => {
     const what = [
       'lab',
       'arcade',
@@ -85,18 +85,18 @@ describe('fray lab', () => {
     [['lab', 'arcade', '--vary', 'tanks=3..1'], '“3..1” is no range'],
     [['lab', 'broken.json'], 'broken.json is no JSON'],
     [['lab', '--resume', '--out', 'nowhere'], 'nowhere holds no experiment'],
-  ])('says what is wrong: %j', (args, message) => {
+  ])('reports what is wrong: %j', (args, message) => {
     writeFileSync(join(folder, 'broken.json'), '{"game": "arcade",');
     const { status, stderr } = fray(...args);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 
-  it.each(['../mine', '/tmp/mine', 'mine.fraygame', '..'])('loads no game of a path that the file of an experiment names: %s', (game) => {
+  it.each(['../mine', '/tmp/mine', 'mine.fraygame', '..'])('loads no game from a path that an experiment file names: %s', (game) => {
     writeFileSync(join(folder, 'sent.json'), JSON.stringify({ game }));
     expect(fray('lab', 'sent.json')).toMatchObject({ status: 2, stderr: 'fray: game: a file names a game by its id, and not by a path\n' });
   });
 
-  it('says the first of what is wrong, and how much more there is', () => {
+  it('prints the first faults, and the number of the others', () => {
     const figures = ['x'.repeat(100_000), ...Array.from({ length: 1000 }, () => 'y')];
     writeFileSync(join(folder, 'faults.json'), JSON.stringify({ game: 'tubetanks', figures }));
     const { status, stderr } = fray('lab', 'faults.json');

@@ -29,7 +29,7 @@ const resultOf = (out: string): unknown => JSON.parse(readFileSync(join(folder, 
 const WHAT = ['arcade', '--vary', 'tanks=2,1', '--games', '80', '--levels', 'recruit', '--figures', 'seat,length,leads'];
 
 describe.runIf(hasNats)('fray lab --on', () => {
-  it('comes to the result of one machine, though workers are killed while they play', async () => {
+  it('has the result of one machine, although workers are killed meanwhile', async () => {
     const queue = `test-${randomUUID().slice(0, 8)}`;
     const at = ['--on', NATS, '--queue', queue];
     const worker = () => start('worker', ...at, '--jobs', '1');
@@ -56,7 +56,7 @@ describe.runIf(hasNats)('fray lab --on', () => {
   });
 });
 
-it('says where no queue is to be had', () => {
+it('reports that no queue can be reached', () => {
   const { status, stderr } = spawnSync(process.execPath, [bin, 'lab', 'worker', '--on', 'nats://ann:hunter2@127.0.0.1:9'], {
     encoding: 'utf8',
   });

@@ -19,7 +19,7 @@ describe('numbers that are too large', () => {
     ['lab', 'tubetanks', '--games', '1e15'],
     ['lab', 'tubetanks', '--jobs', '1e9'],
     ['worker', '--nats', 'nats://127.0.0.1:9', '--secret', 'x'.repeat(32), '--jobs', '1e9'],
-  ])('are refused with the range: fray %s … %s %s', (...args) => {
+  ])('are rejected with the range: fray %s … %s %s', (...args) => {
     const { status, stderr } = fray(args);
     expect([status, stderr.split('\n').length]).toEqual([2, 2]);
     expect(stderr).toMatch(/whole number from \d+/);

@@ -8,7 +8,7 @@ const OLD = `data:text/javascript,Object.defineProperty(process, 'versions', { v
 /** Has both say that they run. */
 const TOLD = '--import=data:text/javascript,console.log(1)';
 
-it.each(['SIGTERM', 'SIGHUP'] as const)('a command under the Node of the packages ends with who called it, at %s', async (signal) => {
+it.each(['SIGTERM', 'SIGHUP'] as const)('a command under the Node of the packages ends with its parent process, at %s', async (signal) => {
   const command = spawn(process.execPath, ['--import', OLD, bin, 'selfplay', 'arcade', '--games', '100000'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: TOLD },
@@ -22,7 +22,7 @@ it.each(['SIGTERM', 'SIGHUP'] as const)('a command under the Node of the package
   await closed;
 });
 
-it('and answers with what it answered', async () => {
+it('exits with the status of its child process', async () => {
   const command = spawn(process.execPath, ['--import', OLD, bin, 'nonsense'], { stdio: 'ignore' });
   expect((await once(command, 'exit'))[0]).toBe(2);
 });

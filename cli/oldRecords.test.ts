@@ -3,8 +3,8 @@ import { arcade } from '@fray/arcade';
 import { parseRecord, Replay } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 
-describe('records that were made before the game grew', () => {
-  it.each(['core', 'core-options'])('%s replays as it was: every move, digest and result', (name) => {
+describe('records of earlier versions of the game', () => {
+  it.each(['core', 'core-options'])('%s replays unchanged: every move, digest and result', (name) => {
     const record = parseRecord(readFileSync(new URL(`../games/arcade/records/${name}.fray`, import.meta.url), 'utf8'));
     if (!record.ok) throw new Error(record.fault.message);
     const replay = Replay.open(arcade, record.value);

@@ -30,15 +30,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-describe('a game from outside', () => {
-  it('is packed with its scene where it has no table of its own', () => {
+describe('an external game', () => {
+  it('is packed with its scene if it has no table of its own', () => {
     const { status, stderr, json } = run(['pack', folder, '--out', bundle, '--json']);
     expect([status, stderr]).toEqual([0, '']);
     expect(json()).toMatchObject({ id: 'ann.hill-fight' });
     expect(readFileSync(bundle, 'utf8')).toContain('"scene.js"');
   });
 
-  it('is played by its folder, and its record names the version, which is kept', () => {
+  it('is played from its folder; its record names the version, which is stored', () => {
     const { status, stderr } = run(['play', folder, '--seed', '3', '--bot', 'recruit', '--save', record], 'pass\npass\n');
     expect([status, stderr]).toEqual([0, '']);
     expect(versionIn(record)).toMatch(/^ann\.hill-fight@[0-9a-f]{12}$/);
@@ -50,27 +50,27 @@ describe('a game from outside', () => {
     ['match', () => ['match', 'cadet', 'recruit', '--game', bundle, '--games', '2', '--json'], { games: 2 }],
     ['replay', () => ['replay', record, '--json'], { ok: true }],
     ['review', () => ['review', record, '--depth', 'quick', '--json'], { ok: true }],
-  ])('is known to fray %s', (_name, args, expected) => {
+  ])('works with fray %s', (_name, args, expected) => {
     const { status, stderr, json } = run(args());
     expect([status, stderr.replaceAll(/\d+\/\d+ |\r|\d+ of \d+ decisions/g, '').trim()]).toEqual([0, '']);
     expect(json()).toMatchObject(expected);
   });
 
-  it('is judged by its folder or its bundle', () => {
+  it('is judged as a folder or as a bundle', () => {
     for (const path of [folder, bundle]) {
       const { status, stdout } = run(['check', path, '--quick']);
       expect([status, stdout]).toEqual([0, expect.stringContaining('nothing found')]);
     }
   });
 
-  it('is an engine, and an environment for learning', () => {
+  it('works with fray engine and fray env', () => {
     const engine = run(['engine', bundle, '--level', 'recruit'], 'fray\nnewgame {"seats":2,"seat":0,"options":{}}\nisready\nquit\n');
     expect([engine.status, engine.stdout.split('\n')]).toEqual([0, expect.arrayContaining(['frayok', 'readyok'])]);
     const env = run(['env', folder], '{"reset": {"seed": 1}}\n');
     expect([env.status, JSON.parse(env.stdout)]).toMatchObject([0, { games: [{ seat: 0, moves: expect.arrayContaining(['pass']) }] }]);
   });
 
-  it('is played by an agent', () => {
+  it('can be played by an agent', () => {
     const call = (id: number, name: string, args: object = {}) => ({ id, method: 'tools/call', params: { name, arguments: args } });
     const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
     const requests = [
@@ -96,7 +96,7 @@ describe('a game from outside', () => {
     expect(answerText(5)).toContain('another version');
   });
 
-  it('is playtested, and the experiment goes on by its version', () => {
+  it('can be playtested; the experiment continues with its version', () => {
     const out = join(root, 'lab');
     const small = ['--games', '20', '--levels', 'recruit', '--figures', 'seat', '--jobs', '1'];
     const { status, stdout } = run(['lab', folder, ...small, '--out', out]);
@@ -105,7 +105,7 @@ describe('a game from outside', () => {
     expect(run(['lab', '--resume', '--out', out, '--jobs', '1']).status).toBe(0);
   });
 
-  it('is not printed unless its card says so', () => {
+  it('is printed only if its card allows it', () => {
     const { status, stderr } = run(['print', folder, '--out', join(root, 'a.pdf')]);
     expect([status, stderr]).toEqual([2, expect.stringContaining('have not said that it may be printed')]);
     change('card.ts', 'draft: true,', "draft: true,\n  printing: 'own',");
@@ -113,7 +113,7 @@ describe('a game from outside', () => {
     expect(existsSync(join(root, 'a.pdf'))).toBe(true);
   });
 
-  it('replays under its own version after a change of its rules', () => {
+  it('replays under its recorded version after a change of its rules', () => {
     const before = run(['replay', record]).stdout;
     change('rules.ts', 'const SCOUTS = 3', 'const SCOUTS = 2');
     const after = join(root, 'b.fray');
@@ -124,7 +124,7 @@ describe('a game from outside', () => {
     expect(run(['replay', after]).stdout).not.toContain('scout 3');
   });
 
-  it('replays on another machine with the bundle of its version, and no other', () => {
+  it('replays on another machine with the bundle of its version only', () => {
     const elsewhere = { FRAY_DATA: join(root, 'elsewhere/fray.sqlite') };
     const lost = run(['replay', record], '', elsewhere);
     expect([lost.status, lost.stderr]).toEqual([2, expect.stringContaining('by --game PATH')]);
@@ -142,7 +142,7 @@ describe('a game from outside', () => {
     [['lab', bundle, '--on', 'nats://127.0.0.1:1'], '--on is for games that come with Fray'],
     [['play', '/dev/zero'], 'it is no file'],
     [['lab', 'no.fraygame'], 'there is no such folder or bundle'],
-  ])('is refused in one line: %j', (args, message) => {
+  ])('is rejected in one line: %j', (args, message) => {
     const { status, stderr } = run(args);
     expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
     expect(stderr).toContain(message);

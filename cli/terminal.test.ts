@@ -10,7 +10,7 @@ import { bin, fray, START } from './testing.ts';
 const HOSTILE = '\u001b[2J\u001b[8m\u001b]52;c;QQ==\u0007\u009b31m\r\u202e\u061c';
 const OBEYED = /(?![\t\n])[\p{Cc}\p{Bidi_Control}]/u;
 
-describe('what is printed', () => {
+describe('terminal output', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fray-terminal-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const file = (name: string, text: string) => {
@@ -23,14 +23,14 @@ describe('what is printed', () => {
     return stdout + stderr;
   };
 
-  it('shows control characters instead of obeying them, and leaves lines and tabs', () => {
+  it('prints control characters as text, and keeps line breaks and tabs', () => {
     expect(printable(`a\tb\nc ${HOSTILE}æ😀`)).toBe(
       'a\tb\nc \\u001b[2J\\u001b[8m\\u001b]52;c;QQ==\\u0007\\u009b31m\\u000d\\u202e\\u061cæ😀',
     );
     expect(JSON.parse(printable(JSON.stringify({ name: HOSTILE })))).toEqual({ name: HOSTILE });
   });
 
-  it('holds nothing of a record, a variant or an experiment that a terminal obeys', () => {
+  it('contains no control sequence from a record, a variant or an experiment', () => {
     const record = file('bad.fray', `${START}1 green ${HOSTILE}\n`);
     const named = file('other.fray', START.replace('"A1"', JSON.stringify('A1\u009b31m\u202e')));
     const variant = file('variant.json', JSON.stringify({ game: `arcade${HOSTILE}`, name: 'x\u2066', options: { [HOSTILE]: HOSTILE } }));
@@ -59,7 +59,7 @@ describe('what is printed', () => {
     }
   });
 
-  it('holds nothing of an engine or of a learning program that a terminal obeys', () => {
+  it('contains no control sequence from an engine or a learning program', () => {
     const engine = file(
       'engine.cjs',
       `console.log(${JSON.stringify(`id name ${HOSTILE}`)});
@@ -91,7 +91,7 @@ describe('what is printed', () => {
     }
   });
 
-  it('is cut off in silence where the reader has gone', async () => {
+  it('stops without an error when the reader has closed the pipe', async () => {
     for (const args of [['games'], ['engine', 'tubetanks'], ['env', 'tubetanks'], ['odds', 'arcade'], ['no-such-command']]) {
       const child = spawn(process.execPath, [bin, ...args]);
       child.stdout.destroy();

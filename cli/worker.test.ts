@@ -6,7 +6,7 @@ import { bin } from './testing.ts';
 const SECRET = ['--secret', 'known to servers and workers'];
 
 describe('fray worker', () => {
-  it('says where there is nobody to work for', () => {
+  it('reports that no queue can be reached', () => {
     const { status, stderr } = spawnSync(process.execPath, [bin, 'worker', '--nats', 'nats://ann:hunter2@127.0.0.1:9', ...SECRET], {
       encoding: 'utf8',
     });
@@ -14,7 +14,7 @@ describe('fray worker', () => {
     expect(stderr).not.toContain('hunter2');
   });
 
-  it.runIf(hasNats)('works until it is stopped, and says how much it did', async () => {
+  it.runIf(hasNats)('works until it is stopped, and prints how much it did', async () => {
     const worker = spawn(process.execPath, [bin, 'worker', '--nats', NATS, ...SECRET, '--jobs', '1'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -89,7 +89,7 @@ function command(server: RunningServer, token: string, args: readonly string[]) 
 }
 
 describe('fray bot', () => {
-  it('answers a rated challenge with our engine, and plays it to its end through a restart of the server', async () => {
+  it('answers a rated challenge with the built-in engine, and plays to the end across a server restart', async () => {
     const data = join(mkdtempSync(join(tmpdir(), 'fray-bot-')), 'fray.db');
     const server = await harness.open({ data }, parts());
     const [tinker, other] = [await botOf(harness, server, 'Tinker'), await botOf(harness, server, 'Other')];
@@ -117,24 +117,27 @@ describe('fray bot', () => {
     expect((await other.program.ask('GET', 'api/1/me/ratings')).json).toMatchObject({ ratings: [{ bots: true, games: 1 }] });
   });
 
-  it.skipIf(spawnSync('python3', ['--version']).status !== 0)('brings an engine in Python, and a policy from a file', async () => {
-    const server = await harness.open({}, parts());
-    const [tinker, other] = [await botOf(harness, server, 'Tinker'), await botOf(harness, server, 'Other')];
-    const token = await tokenOf(tinker.device, ['read', 'play', 'bot'], 'fray bot');
-    const policy = join(mkdtempSync(join(tmpdir(), 'fray-bot-')), 'policy.json');
-    writeFileSync(policy, JSON.stringify({ rated: 'no', opponents: 'bots' }));
-    const args = ['tunnel-rat', 'tubetanks', '--engine', PYTHON, '--policy', policy, '--games', '1'];
-    const { events, ended, until } = command(server, token, args);
-    await until('online');
-    await challenge(other.program, [tinker.name], { pace: RATED });
-    await until('declined');
-    const { id } = await challenge(other.program, [tinker.name], { game: 'tunnel-rat' });
-    await until('playing');
-    const outcome = await other.program.play({ id, entropy: entropyOf(id) }, 0, (moves) => moves.length - 1);
-    expect(await ended).toBe(0);
-    expect(events().find(({ event }) => event === 'declined')).toMatchObject({ by: 'Other BOT', why: 'no rated match' });
-    expect(events().at(-1)).toMatchObject({ event: 'ended', table: id, place: outcome.places[1], faults: [] });
-  });
+  it.skipIf(spawnSync('python3', ['--version']).status !== 0)(
+    'plays with an engine in Python, and reads a policy from a file',
+    async () => {
+      const server = await harness.open({}, parts());
+      const [tinker, other] = [await botOf(harness, server, 'Tinker'), await botOf(harness, server, 'Other')];
+      const token = await tokenOf(tinker.device, ['read', 'play', 'bot'], 'fray bot');
+      const policy = join(mkdtempSync(join(tmpdir(), 'fray-bot-')), 'policy.json');
+      writeFileSync(policy, JSON.stringify({ rated: 'no', opponents: 'bots' }));
+      const args = ['tunnel-rat', 'tubetanks', '--engine', PYTHON, '--policy', policy, '--games', '1'];
+      const { events, ended, until } = command(server, token, args);
+      await until('online');
+      await challenge(other.program, [tinker.name], { pace: RATED });
+      await until('declined');
+      const { id } = await challenge(other.program, [tinker.name], { game: 'tunnel-rat' });
+      await until('playing');
+      const outcome = await other.program.play({ id, entropy: entropyOf(id) }, 0, (moves) => moves.length - 1);
+      expect(await ended).toBe(0);
+      expect(events().find(({ event }) => event === 'declined')).toMatchObject({ by: 'Other BOT', why: 'no rated match' });
+      expect(events().at(-1)).toMatchObject({ event: 'ended', table: id, place: outcome.places[1], faults: [] });
+    },
+  );
 
   it.each([
     ['illegal', `say('bestmove castle')`],
@@ -143,7 +146,7 @@ describe('fray bot', () => {
     ['flooded', `setInterval(() => process.stdout.write('x'.repeat(60000)), 1)`],
     ['refused', `say('error go: no')`],
     ['unasked', `say('bestmove ' + moves[0] + '\\nbestmove ' + moves[0])`],
-  ])('never hangs with an engine that is %s: it is started again, then the bot concedes, or goes on', async (kind, go) => {
+  ])('never hangs with an engine that is %s: it restarts the engine, then concedes or continues', async (kind, go) => {
     const server = await harness.open({}, parts());
     const [tinker, other] = [await botOf(harness, server, 'Tinker'), await botOf(harness, server, 'Other')];
     const { events, ended, until } = run(server, tinker, '', engine(go));
@@ -160,7 +163,7 @@ describe('fray bot', () => {
     else expect([end.faults.length, end.reason, end.place]).toEqual([3, 'concession', 2]);
   });
 
-  it('does not hang with an engine that does not read, and one whose questions fill its pipe', async () => {
+  it('does not hang with an engine that does not read its input, or whose input pipe is full', async () => {
     const server = await harness.open({}, parts());
     const [tinker, other] = [await botOf(harness, server, 'Tinker'), await botOf(harness, server, 'Other')];
     // It introduces itself and begins a game without reading what comes after.
@@ -177,7 +180,7 @@ describe('fray bot', () => {
     });
   });
 
-  it('plays as many matches at once as its policy says, then the next that waits', async () => {
+  it('plays as many matches at once as its policy allows, then the next waiting one', async () => {
     const server = await harness.open({}, parts());
     const [tinker, other] = [await botOf(harness, server, 'Tinker'), await botOf(harness, server, 'Other')];
     const { events, ended, until } = run(server, tinker, '', OURS('tubetanks'), {
@@ -195,7 +198,7 @@ describe('fray bot', () => {
     expect(events.filter(({ event }) => event === 'ended').length).toBe(3);
   });
 
-  it('says in one line what is wrong with its arguments', () => {
+  it('reports invalid arguments in one line', () => {
     const args = ['bot', 'tubetanks', '--engine', OURS('tubetanks'), '--server', 'http://127.0.0.1:9', '--token'];
     expect(fray([...args, 'fray_abc']).stderr).toContain('not the token itself');
     expect(fray([...args, 'NO_SUCH_TOKEN']).stderr).toContain('NO_SUCH_TOKEN');
@@ -203,7 +206,7 @@ describe('fray bot', () => {
     expect(fray(['bot', 'tubetanks', '--engine', 'false', ...args.slice(4), 'X']).stderr).toContain('is no engine');
   });
 
-  it('ends where the server refuses its token', async () => {
+  it('stops when the server rejects its token', async () => {
     const server = await harness.open({}, parts());
     const { ended, errors } = command(server, `fray_${'0'.repeat(64)}`, ['tubetanks', '--engine', OURS('tubetanks')]);
     expect(await ended).toBe(2);
@@ -255,7 +258,7 @@ describe('a policy', () => {
     expect(declineReason(requestWith(challenged), ['arcade'], policy(text))).toBe(why);
   });
 
-  it('is refused with the field that is wrong', () => {
+  it('is rejected with the invalid field', () => {
     expect(readPolicy('{')).toMatchObject({ ok: false, fault: 'this is no JSON' });
     expect(readPolicy('{"simultaneous":0}')).toMatchObject({ ok: false, fault: expect.stringMatching(/^simultaneous: /) });
     expect(readPolicy('{"rates":"no"}')).toMatchObject({ ok: false, fault: expect.stringMatching(/rates/) });

@@ -83,8 +83,8 @@ async function run(answer: Answer) {
 const untilEvent = (events: readonly BotEvent[], kind: BotEvent['event']) =>
   expect.poll(() => events.find(({ event }) => event === kind), { timeout: 20_000 }).toBeDefined();
 
-describe('a program at a server that sends without an end', () => {
-  it('gives up a line and an answer at 16 MB', { timeout: 60_000 }, async () => {
+describe('a client of a server that sends endless data', () => {
+  it('stops reading a line or an answer at 16 MB', { timeout: 60_000 }, async () => {
     const takers: (() => number)[] = [];
     const url = await hostile(
       (path, response) => void takers.push(endless(response, path.includes('json') ? 'application/json' : 'text/plain')),
@@ -99,7 +99,7 @@ describe('a program at a server that sends without an end', () => {
     expect(takers.map((bytes) => bytes() < 64_000_000)).toEqual([true, true, true]);
   });
 
-  it('reads many messages of one piece, and one message in many pieces', async () => {
+  it('reads many messages in one chunk, and one message in many chunks', async () => {
     const url = await hostile((_path, response) => {
       response.write('{"t":"a"}\n\n{"t":"b"}\n{"t":');
       setTimeout(() => response.write('"c"'), 50);
@@ -111,7 +111,7 @@ describe('a program at a server that sends without an end', () => {
   });
 });
 
-describe('a bot at a server that says what no Fray server says', () => {
+describe('a bot at a server that sends invalid messages', () => {
   const more = { t: 'turn', table: TABLE, game: 'tubetanks', against: 'Bo' };
   it.each<[string, unknown]>([
     ['null', null],
@@ -121,7 +121,7 @@ describe('a bot at a server that says what no Fray server says', () => {
     ['an id that leads elsewhere', { ...TABLES, tables: [{ ...OWN, id: '../../me?' }] }],
     ['a seat that is none', { ...TABLES, tables: [{ ...OWN, seat: -1 }] }],
     ['more tables than anybody has', { ...TABLES, tables: Array.from({ length: 501 }, () => OWN) }],
-  ])('is offline, and plays nothing: %s', async (_name, message) => {
+  ])('stays offline and plays nothing: %s', async (_name, message) => {
     const requests: string[] = [];
     const events = await run((path, response) => {
       requests.push(path);
@@ -152,7 +152,7 @@ describe('a bot at a server that says what no Fray server says', () => {
     ],
     ['a refusal that is none', [{ t: 'no', code: 7, message: {} }]],
     ['null', [null]],
-  ])('gives a match up, once, and says why: %s', async (_name, messages) => {
+  ])('gives up a match once, with the reason: %s', async (_name, messages) => {
     let streams = 0;
     const events = await run((path, response) => {
       if (path.endsWith('/me/stream')) lines(response, TABLES);
@@ -172,7 +172,7 @@ describe('a bot at a server that says what no Fray server says', () => {
     ['a line of its own', ['RRR\nquit']],
     ['two words', ['RRR LLL']],
     ['no list', 7],
-  ])('does not hand on to its engine what is no move: %s', async (_name, moves) => {
+  ])('does not forward an invalid move to its engine: %s', async (_name, moves) => {
     const events = await run((path, response) => {
       if (path.endsWith('/me/stream')) lines(response, TABLES);
       else if (path.includes('/stream')) lines(response, { t: 'table', table: INFO }, FRAMES);
@@ -183,13 +183,13 @@ describe('a bot at a server that says what no Fray server says', () => {
   });
 });
 
-describe('what others wrote', () => {
-  it('begins no line of an engine’s, whatever it is', () => {
+describe('text of other users', () => {
+  it('cannot start a line of the engine protocol', () => {
     expect(positionLine({ a: 'x\ny' }, ['a\nquit', 'b\rquit'])).not.toMatch(/[\r\n]/);
     expect(gameOverLine({ places: [1, 2], reason: 'tanks\nquit' })).toBe('gameover places 1 2 reason tanks quit');
   });
 
-  it('begins no line of the terminal’s where a sentence is one line', () => {
+  it('cannot start a line of terminal output', () => {
     expect(printable(oneLine('Ann\n12:00 online\r\tBo\u001b[2J'))).toBe('Ann\\u000a12:00 online\\u000d\\u0009Bo\\u001b[2J');
   });
 });

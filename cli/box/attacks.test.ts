@@ -19,7 +19,7 @@ async function faultOf(lines: string): Promise<string> {
   return exam.ok ? 'none' : exam.fault.name;
 }
 
-it('an honest game has no fault, and its secrets were compared', async () => {
+it('a correct game has no fault, and its secrets were compared', async () => {
   const exam = await examine(await hostileProgram(''), { games: 2, moves: 60, limits });
   expect(exam).toMatchObject({ ok: true, value: { games: 2 } });
   expect(exam.ok && exam.value.twins).toBeGreaterThan(10);

@@ -23,7 +23,7 @@ function gameWith(member: string): string {
 }
 
 describe('fray check', () => {
-  it('finds nothing in a finished game, and ends with status 0', () => {
+  it('finds nothing in a finished game, and exits with status 0', () => {
     const { status, stdout } = fray(['check', 'tunnel-rat', '--quick']);
     expect([status, stdout]).toEqual([
       0,
@@ -31,7 +31,7 @@ describe('fray check', () => {
     ]);
   });
 
-  it('names what is wrong with a game in a folder, with a way there, as text, JSON and a page', () => {
+  it('reports the faults of a game in a folder with a way to reproduce them, as text, JSON and HTML', () => {
     const path = gameWith("view: (state) => game.view(state, 'all')");
     const page = join(folder, 'report.html');
     const { status, json } = fray(['check', path, '--quick', '--json', '--html', page]);
@@ -62,7 +62,7 @@ describe('fray check', () => {
     expect(fray(['check']).status).toBe(2);
   });
 
-  it('judges a game that was written for boardgame.io, where that is not installed', () => {
+  it('judges a game written for boardgame.io where boardgame.io is not installed', () => {
     const file = join(folder, 'highest.mjs');
     const game = (view: string) => `import { INVALID_MOVE, PlayerView } from 'boardgame.io/core';
       export const highest = {
@@ -91,7 +91,7 @@ describe('fray check', () => {
     expect(fray(['check', '--boardgame.io', join(folder, 'card.mjs')]).stderr).toContain('exports no game of boardgame.io');
   });
 
-  it('stops a game that does not come back, and says at what', () => {
+  it('stops a game that hangs, and reports in which operation', () => {
     const path = gameWith('play: () => { for (;;); }');
     const { status, stdout } = fray(['check', path, '--quick']);
     expect([status, stdout]).toEqual([
@@ -100,7 +100,7 @@ describe('fray check', () => {
     ]);
   });
 
-  it.each(['SIGTERM', 'SIGKILL'] as const)('leaves no game behind that does not come back, when it is ended by %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)('leaves no hanging game process behind when it is ended by %s', async (signal) => {
     const file = join(folder, `process-${signal}`);
     const path = gameWith(
       `play: () => { process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); for (;;); }`,
@@ -124,7 +124,7 @@ describe('fray check', () => {
     ['nowhere', /nowhere: there is no such game, folder or file/],
     [tmpdir(), /no file exports a game; looked for index\.ts/],
     [fileURLToPath(new URL('check.ts', import.meta.url)), /exports no game: a game has setup, /],
-  ])('refuses %s with what it wants', (path, message) => {
+  ])('rejects %s with the expected usage', (path, message) => {
     expect(fray(['check', path])).toMatchObject({ status: 2, stderr: expect.stringMatching(message) as string });
   });
 });

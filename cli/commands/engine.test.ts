@@ -25,7 +25,7 @@ const outputOf = (game: string, lines: readonly string[], ...args: readonly stri
     .split('\n');
 
 describe('fray engine', () => {
-  it('introduces itself with its options', () => {
+  it('reports its name and options', () => {
     expect(outputOf('tunnel-rat', ['fray', 'isready', 'quit'])).toContain('readyok');
     const lines = outputOf('tunnel-rat', ['fray']);
     expect(lines).toContain('id game tunnel-rat 2');
@@ -33,7 +33,7 @@ describe('fray engine', () => {
     expect(lines.at(-1)).toBe('frayok');
   });
 
-  it.each(CARDS.map(({ id }) => id))('plays %s at every level, with legal moves', async (id) => {
+  it.each(CARDS.map(({ id }) => id))('plays legal moves in %s at every level', async (id) => {
     const { lines, moves } = opening(await GAMES[id]());
     const commands = LEVELS.flatMap((level) => [`setoption name level value ${level}`, ...lines, 'go nodes 40']);
     const answers = outputOf(id, commands).filter((line) => !line.startsWith('info '));
@@ -41,7 +41,7 @@ describe('fray engine', () => {
     for (const answer of answers) expect(moves.map((move) => `bestmove ${move}`)).toContain(answer);
   });
 
-  it('tells value, nodes and line of a search, and the same with the same seed', async () => {
+  it('reports value, nodes and line of a search, equal for equal seeds', async () => {
     const { lines } = opening(await GAMES['arcade']());
     const ask = () =>
       outputOf('arcade', ['setoption name seed value 7', ...lines, 'go nodes 60']).map((line) => line.replace(/ time \d+/, ''));
@@ -50,7 +50,7 @@ describe('fray engine', () => {
     expect(once.at(-1)).toMatch(/^bestmove \S+$/);
   });
 
-  it('ends a search at “stop”, and is ready meanwhile', async () => {
+  it('ends a search at “stop”, and stays responsive during a search', async () => {
     // TubeTanks by other numbers has no solution to look up, so that the ace searches.
     const game = await GAMES['tubetanks']();
     const options = { side_hits: '4' };
@@ -104,7 +104,7 @@ describe('fray engine', () => {
     ['x'.repeat(1_100_000), 'error: a line has at most'],
   ];
 
-  it('answers what is wrong with an error, and goes on', () => {
+  it('answers an invalid command with an error, and continues', () => {
     const good = [begin, position, 'go nodes 20'];
     // Each in a session without a game, and followed by a good game.
     const blocks = WRONG.flatMap(([input]) => ['newgame seats 9 seat 0', ...input.split('\n'), ...good]);

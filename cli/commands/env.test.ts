@@ -39,7 +39,7 @@ function numbersOf(game: AnyGame, state: object, seat: number): string {
 }
 
 describe('fray env', () => {
-  it.each(CARDS.map(({ id }) => id))('plays games of %s side by side to their ends', async (id) => {
+  it.each(CARDS.map(({ id }) => id))('plays several games of %s side by side to their ends', async (id) => {
     const ask = session(await GAMES[id]());
     const random = new SeededChance(5);
     let now = ask.compact({ reset: { games: 3, seed: 4, format: 'compact', again: false } });
@@ -53,7 +53,7 @@ describe('fray env', () => {
     for (const rewards of shares) expect(rewards.reduce((sum, one) => sum + one)).toBeCloseTo(1);
   });
 
-  it('tells views and notation, and the views of all seats where asked for', () => {
+  it('sends views and notation, and the views of all seats on request', () => {
     const ask = session(tunnelRat);
     const [game] = ask.full({ reset: { seed: 3, options: { deck: '16' }, observe: 'all' } }).games;
     const match = tunnelRat.setup({ ...standardOptions(tunnelRat.options), deck: '16' }, 2, new SeededChance(3));
@@ -65,7 +65,7 @@ describe('fray env', () => {
     });
   });
 
-  it('begins anew where a game ended, and plays the same from the same seed', () => {
+  it('restarts finished games, and plays the same games for the same seed', () => {
     const run = () => {
       const ask = session(tunnelRat);
       ask.compact({ reset: { games: 4, seed: 9, format: 'compact' } });
@@ -90,7 +90,7 @@ describe('fray env', () => {
     expect(session(tunnelRat).compact(request).error).toContain(message);
   });
 
-  it('plays nothing if one move of a line is wrong', () => {
+  it('plays no move of a line that contains an invalid move', () => {
     const ask = session(tunnelRat);
     const first = ask.compact({ reset: { games: 2, format: 'compact' } });
     expect(ask.compact({ step: [5, 9] }).error).toContain('game 1: 9 is not legal');
@@ -98,7 +98,7 @@ describe('fray env', () => {
     expect(ask.compact({ step: [0, 0] }).seen.map((seen) => seen[0])).toEqual(first.seen.map((seen) => seen[0]));
   });
 
-  it.each(CARDS.map(({ id }) => id))('writes the same numbers in %s for every truth that a seat cannot tell apart', async (id) => {
+  it.each(CARDS.map(({ id }) => id))('writes the same numbers in %s for all states with the same view', async (id) => {
     const game = await GAMES[id]();
     const random = new SeededChance(9);
     const list = new MoveList();
@@ -121,7 +121,7 @@ describe('fray env', () => {
     }
   });
 
-  it.each(CARDS.map(({ id }) => id))('has a text and numbers of its own in %s for each move and each view', async (id) => {
+  it.each(CARDS.map(({ id }) => id))('has a distinct text and distinct numbers in %s for each move and each view', async (id) => {
     const game = await GAMES[id]();
     const list = new MoveList();
     for (let seats = game.minSeats; seats <= game.seatNames.length; seats++) {
@@ -147,7 +147,7 @@ describe('fray env', () => {
     }
   });
 
-  it('tells no views where none are asked for', () => {
+  it('sends no views unless they are requested', () => {
     const ask = session(tunnelRat);
     expect(ask.compact({ reset: { games: 2, format: 'compact', observe: 'none' } }).seen).toEqual([[], []]);
     expect(ask.full({ reset: { observe: 'none' } }).games).toEqual([{ seat: 0, moves: expect.arrayContaining(['advance']) }]);
@@ -170,7 +170,7 @@ with Environment("tunnel-rat", (${JSON.stringify(process.execPath)}, ${JSON.stri
     expect([stdout, stderr]).toEqual(['[0, 1, 2, 3, 4, 5] 3\nthere are 3 games, and 1 moves\n', '']);
   });
 
-  it('answers each line, and the last without an end', () => {
+  it('answers each input line, including a last line without a line break', () => {
     const { status, stdout } = fray(['env', 'tubetanks'], '{"reset":{}}\n\n{"random":1}');
     expect(status).toBe(0);
     expect(stdout.trimEnd().split('\n')).toHaveLength(2);

@@ -90,8 +90,8 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-describe('an engine that does not end', () => {
-  it('is ended with all that it started, when it is late', async () => {
+describe('an engine that does not exit', () => {
+  it('is killed with all its child processes after the timeout', async () => {
     const { command, left, isAsked } = endless();
     const { played } = await series(tunnelRat, [command, 'recruit'], 1, { move: 1500 });
     expect(played[0]).toMatchObject({ reason: 'late' });
@@ -99,7 +99,7 @@ describe('an engine that does not end', () => {
     await expect.poll(left).toEqual([]);
   });
 
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('is ended with the command, by %s', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('is killed with the command, by %s', async (signal) => {
     const { command, left, isAsked } = endless();
     const child = spawn(process.execPath, [bin, 'match', command, 'recruit', '--game', 'tunnel-rat', '--timeout', '60000']);
     const ended = new Promise((resolve) => child.on('close', resolve));
@@ -110,13 +110,13 @@ describe('an engine that does not end', () => {
   });
 });
 
-it.each(['', '/etc/passwd/engine', 'x'.repeat(5000)])('the command “%.30s” is said to start no engine', (command) => {
+it.each(['', '/etc/passwd/engine', 'x'.repeat(5000)])('the command “%.30s” is reported as unable to start an engine', (command) => {
   const { status, stderr } = fray(['match', command, 'recruit', '--game', 'tunnel-rat']);
   expect([status, stderr]).toEqual([2, expect.stringContaining('nor an engine: it cannot be started')]);
 });
 
 describe('fray match', () => {
-  it.each(CARDS.map(({ id }) => id))('plays %s between an engine in Python and one of ours', async (id) => {
+  it.each(CARDS.map(({ id }) => id))('plays %s between an engine in Python and the built-in one', async (id) => {
     const { played, sides } = await series(await GAMES[id](), [PYTHON, `${process.execPath} ${bin} engine ${id} --level recruit`], 2);
     expect(played.map(({ seat, seed, fault }) => [seat, seed, fault])).toEqual([
       [0, 1, undefined],
@@ -154,7 +154,7 @@ describe('fray match', () => {
     expect(played).toHaveLength(10);
   });
 
-  it('of three seats rotates the first side, and compares its score with an even share', () => {
+  it('rotates the first side among three seats, and compares its score with an even share', () => {
     const args = ['match', 'recruit', 'recruit', '--game', 'arena-mechs', '--seats', '3', '--games', '6'];
     const { stdout } = fray(args);
     expect(stdout).toContain('one seat of 3: even would be 33.3 %; the interval is ');
@@ -165,7 +165,7 @@ describe('fray match', () => {
     expect(strong).toContain('the interval is above it');
   });
 
-  it('tells score, deals and faults as JSON, and the same score each time', () => {
+  it('prints score, deals and faults as JSON, equal for equal seeds', () => {
     const [one, two] = [1, 2].map(() => fray(['match', 'gunner', PYTHON, '--game', 'tubetanks', '--games', '6', '--json']));
     expect(one?.status).toBe(0);
     expect(one?.json()).toMatchObject({
@@ -189,8 +189,8 @@ describe('fray match', () => {
   });
 });
 
-describe('what an engine is sent', () => {
-  it.each(CARDS.map(({ id }) => id))('is the same in %s for every truth that its seat cannot tell apart', async (id) => {
+describe('the input of an engine', () => {
+  it.each(CARDS.map(({ id }) => id))('is the same in %s for all states with the same view', async (id) => {
     const game = await GAMES[id]();
     const random = new SeededChance(9);
     const list = new MoveList();

@@ -55,7 +55,7 @@ describe('fray mcp', () => {
     expect((await call('rules', { game: 'tunnel-rat' })).text).toContain('V1');
   });
 
-  it.each(CARDS.map(({ id }) => id))('plays %s to its end, and gives its record then', async (game) => {
+  it.each(CARDS.map(({ id }) => id))('plays %s to its end, and then returns its record', async (game) => {
     const { call } = await session();
     const chance = new SeededChance(4);
     let { text } = await call('new_game', { game, level: 'recruit' });
@@ -75,7 +75,7 @@ describe('fray mcp', () => {
     if (game === 'tunnel-rat') expect((await call('review_record', { record: record.text })).text).toContain('"totals"');
   });
 
-  it('shows the view of the own seat only', async () => {
+  it('shows only the view of its own seat', async () => {
     const { call } = await session();
     const { text } = await call('new_game', { game: 'tunnel-rat', seat: 0 });
     expect(text).toContain('you are rat');
@@ -91,7 +91,7 @@ describe('fray mcp', () => {
     expect(await call('check', { path: 'tunnel-rat' })).toMatchObject({ isError: false, text: expect.stringMatching(/^tunnel-rat: /) });
   });
 
-  it('answers hostile input by an error, and goes on', async () => {
+  it('answers invalid input with an error, and continues', async () => {
     const { call } = await session();
     await call('new_game', { game: 'tubetanks' });
     const wrong: readonly [string, Record<string, unknown>, RegExp][] = [

@@ -80,7 +80,7 @@ async function playOn(call: Call, text: string, most = 25): Promise<string> {
 }
 
 describe('fray mcp at a server', () => {
-  it.each(CARDS.map(({ id }) => id))('plays %s against our bots as the account of its token, to the end', async (game) => {
+  it.each(CARDS.map(({ id }) => id))('plays %s against bots to the end, as the account of its token', async (game) => {
     const server = await open();
     const { call, device } = await agent(server, 'Ida');
     const { text, isError } = await call('open_table', { game, opponents: ['recruit'] });
@@ -95,7 +95,7 @@ describe('fray mcp at a server', () => {
     if (game === 'tunnel-rat') expect((await call('review_record', { id })).text).toContain('"totals"');
   });
 
-  it('as a bot account accepts a rated challenge, sees its own seat only, and is rated', async () => {
+  it('as a bot account accepts a rated challenge, sees only its own seat, and is rated', async () => {
     const server = await open();
     const [tinker, other] = [await botOf(harness, server, 'Tinker'), await botOf(harness, server, 'Other')];
     const { call } = await agentOf(server, await tokenOf(tinker.device, ['read', 'play', 'bot'], 'agent'));
@@ -112,7 +112,7 @@ describe('fray mcp at a server', () => {
     expect((await tinker.program.ask('GET', 'api/1/me/ratings')).json).toMatchObject({ ratings: [{ bots: true, games: 1 }] });
   });
 
-  it('waits for people, declines, and leaves', async () => {
+  it('waits for players, declines a challenge, and leaves a table', async () => {
     const server = await open();
     const { call, device } = await agent(server, 'Ida');
     const { program } = await botOf(harness, server, 'Other');
@@ -127,7 +127,7 @@ describe('fray mcp at a server', () => {
     expect(json).toEqual({ challenges: [] });
   });
 
-  it('does what the scopes of its token allow, and no more', async () => {
+  it('can do only what the scopes of its token allow', async () => {
     const server = await open();
     const { call: play, device } = await agent(server, 'Ida');
     const { call: read } = await agentOf(server, await tokenOf(device, ['read'], 'reader'));
@@ -157,7 +157,7 @@ describe('fray mcp at a server', () => {
     expect(rated).toMatchObject({ isError: true, text: expect.stringContaining('rated-by-token') });
   });
 
-  it('answers what is wrong by an error, and goes on', async () => {
+  it('answers an invalid call with an error, and continues', async () => {
     const server = await open();
     const { call } = await agent(server, 'Ida');
     const bo = await programOf(server, await harness.signedIn(server, 'Bo'), ['read', 'play']);
@@ -189,7 +189,7 @@ describe('fray mcp at a server', () => {
     expect((await call('new_game', { game: 'tubetanks' })).text).toContain('Game g1');
   });
 
-  it('says what is wrong with a token, and tells it to nobody', async () => {
+  it('reports an invalid token without printing it', async () => {
     const server = await open();
     const token = `fray_${'0'.repeat(64)}`;
     const { call, client } = await agentOf(server, token);

@@ -17,7 +17,7 @@ describe('fray odds and fray perft', () => {
     ]);
   });
 
-  it('stops by itself where there are too many lines, unless a depth was named', () => {
+  it('stops at too many lines unless a depth is given', () => {
     expect(fray(['perft', 'arena-mechs']).stdout).toBe(
       'depth 1: 83160 lines, probabilities sum to 1/1\ndepth 2: more than 100,000 lines; --depth 2 counts them all, which may take long\n',
     );

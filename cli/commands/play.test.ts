@@ -5,21 +5,21 @@ import { describe, expect, it } from 'vitest';
 import { fray } from '../testing.ts';
 
 describe('fray play', () => {
-  it('plays in the terminal, with refusals, undo and a result', () => {
+  it('plays a match in the terminal, with rejected moves, undo and a result', () => {
     const { status, stdout } = fray(['play', 'arcade', '--seed', '4', '--bot', 'recruit'], 'N N\nundo\njump\nend\nconcede\n');
     expect(status).toBe(0);
     expect(stdout).toContain('“jump” is no move of arcade');
     expect(stdout).toContain('You lose: you conceded. (seed 4)');
   });
 
-  it('tells everybody at a larger table how they came out', () => {
+  it('prints the result of every player at a table of more than two', () => {
     const { status, stdout } = fray(['play', 'arena-mechs', '--seats', '3', '--seed', '2', '--bot', 'recruit'], 'concede\n');
     expect(status).toBe(0);
     expect(stdout).toMatch(/You come third: .*\. \(seed 2\)/);
     expect(fray(['play', 'arcade', '--seats', '3'])).toMatchObject({ status: 2, stderr: 'fray: arcade has at most 2 seats\n' });
   });
 
-  it('helps, gives odds on request, and keeps them where something is hidden', () => {
+  it('prints help and odds on request, and hides odds that depend on hidden information', () => {
     const { stdout } = fray(['play', 'arcade', '--seed', '4', '--bot', 'recruit'], 'help\nodds end\nodds fly\nquit\n');
     expect(stdout).toContain('odds <move>');
     expect(stdout).toMatch(/100\.00 % {2}1\/1/);
@@ -27,7 +27,7 @@ describe('fray play', () => {
     expect(fray(['play', 'tunnel-rat', '--seed', '4', '--bot', 'recruit'], 'odds shoot\nquit\n').stdout).toContain('hidden from you');
   });
 
-  it('carries out what was typed ahead when the others have answered', () => {
+  it('executes moves that were typed ahead after the opponents have answered', () => {
     const { stdout } = fray(
       ['play', 'tunnel-rat', '--seed', '4', '--bot', 'recruit', '--option', 'tells=expression'],
       'vc? search\nquit\n',
@@ -36,7 +36,7 @@ describe('fray play', () => {
     expect(stdout).not.toContain('owes no decision');
   });
 
-  it('saves the record of what was played, and never empties a file that was there before the game ends', () => {
+  it('saves the record of the match, and does not truncate an existing file before the game ends', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'fray-')), 'game.fray');
     writeFileSync(file, 'what was there');
     expect(fray(['play', 'arcade', '--save', file, '--seat', 'blue']).status).toBe(2);
@@ -45,7 +45,7 @@ describe('fray play', () => {
     expect(fray(['replay', file]).stdout).toContain('result: green 2, orange 1');
   });
 
-  it('plays variants from files, keeps their numbers in the record, and refuses what cannot be played', () => {
+  it('plays variants from files, writes their numbers to the record, and rejects invalid ones', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fray-'));
     const file = join(folder, 'glass.json');
     const record = join(folder, 'glass.fray');

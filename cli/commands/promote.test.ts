@@ -8,7 +8,7 @@ import { missingParts } from './promote.ts';
 const folder = mkdtempSync(join(tmpdir(), 'fray-promote-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('lists what a draft lacks, and less of it as it is written', () => {
+it('lists what a draft lacks, with fewer lines as the draft grows', () => {
   const files = [...['rulebook.md', 'rules.ts', 'scene.ts'].map((file) => `../../create/draft/${file}`), '../newGame/draft/rules.test.ts'];
   for (const file of files) cpSync(fileURLToPath(new URL(`${file}.txt`, import.meta.url)), join(folder, basename(file)));
   const before = missingParts(folder, { sameTexts: true });
@@ -27,7 +27,7 @@ it('lists what a draft lacks, and less of it as it is written', () => {
   expect(after.length).toBeLessThan(before.length);
 });
 
-it('finds nothing but what is always to be looked at in a finished game', () => {
+it('lists only the permanent reminders for a finished game', () => {
   const arcade = fileURLToPath(new URL('../../games/arcade', import.meta.url));
   expect(missingParts(arcade, { sameTexts: false })).toHaveLength(3);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fray } from '../testing.ts';
 
 describe('fray puzzles', () => {
-  it('shows a position, takes typed moves, and tells what is right', () => {
+  it('shows a position, accepts typed moves, and says whether they are right', () => {
     const listed = fray(['puzzles', '--id', 'tunnel-rat-1', '--json']).json() as unknown as {
       readonly puzzles: readonly [
         {
@@ -19,7 +19,7 @@ describe('fray puzzles', () => {
     expect(stdout).toContain('0 of 1 solved');
   });
 
-  it('names the themes that there are', () => {
+  it('lists the themes', () => {
     expect(fray(['puzzles', 'tunnel-rat', '--theme', 'mine']).stderr).toContain('--theme is one of guess, last-life, last-tunnel');
   });
 });

@@ -27,7 +27,7 @@ describe('fray replay', () => {
     });
   });
 
-  it('gives a final position that a record can start from', () => {
+  it('prints a final position from which a record can start', () => {
     const first = fray(['replay', '-', '--json'], `${START}1 green N\n`).json();
     const again = fray(['replay', '-', '--json'], `fray record 1\ngame arcade 1\nstart ${JSON.stringify(first['position'])}\n`).json();
     expect(again['position']).toEqual(first['position']);
@@ -41,7 +41,7 @@ describe('fray replay', () => {
     ['a wrong digest', `${START}1 green end @00000000\n`, { code: 'digest-differs', entry: 1 }],
     ['a bad start', START.replace('"A1"', '"B3"'), { code: 'bad-start', message: expect.stringContaining('units.G1') }],
     ['a bad line', `${START}1 green\n`, { code: 'bad-record', line: 5, field: 'entry 1' }],
-  ])('ends with status 2 and one line for %s, and says why in JSON', (_what, text, error) => {
+  ])('exits with status 2 and one line for %s, and gives the reason in JSON', (_what, text, error) => {
     const { status, stderr, json } = fray(['replay', '-', '--json'], text);
     expect(status).toBe(2);
     expect(stderr.trim().split('\n')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fray, START } from '../testing.ts';
 
 describe('fray review', () => {
-  it('says of a record what was lost, what was better and why; or what is wrong with it', () => {
+  it('prints what each mistake lost, the better move and the reason, or what is wrong with the record', () => {
     const record = `${START}1 green N\n2 green end\n`;
     const { stdout, status } = fray(['review', '-', '--depth', 'quick'], record);
     expect(status).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fray } from '../testing.ts';
 
 describe('fray selfplay', () => {
-  it('measures bots', () => {
+  it('measures the strength of bots', () => {
     const { status, json } = fray(['selfplay', 'tubetanks', '--bots', 'gunner,recruit', '--games', '6', '--json']);
     expect(status).toBe(0);
     expect(json()).toMatchObject({ game: 'tubetanks', bots: ['gunner', 'recruit'], games: 6 });

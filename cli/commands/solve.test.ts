@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fray } from '../testing.ts';
 
 describe('fray solve', () => {
-  it('solves TubeTanks: where a program exists that nothing can punish', () => {
+  it('solves TubeTanks: it lists positions with a program that cannot be punished', () => {
     const { stdout } = fray(['solve', 'tubetanks', '--option', 'fire_timing=each-step', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ positions: 5184, without: 300, rounds: 40, value: 0, most: 1 });
     expect((JSON.parse(stdout) as { gap: number }).gap).toBeLessThan(1e-6);

@@ -47,7 +47,7 @@ function fairRecord() {
 describe('fray verify', () => {
   const record = fairRecord();
 
-  it('says of a lone record that it is consistent, and no more', () => {
+  it('reports a record without a receipt as consistent, and as nothing more', () => {
     const { status, stdout } = fray(['verify', '-'], formatRecord(record));
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Consistent, but not proved\..*Every roll and card \(2\) follows.*whole log, entry 1 to 3.*--receipt FILE/s);
@@ -61,7 +61,7 @@ describe('fray verify', () => {
     });
   });
 
-  it('with a receipt says what is proved, and what not; and names what the receipt contradicts', () => {
+  it('with a receipt prints what is proved and what is not, and names what the receipt contradicts', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fray-'));
     const file = (name: string, terms: Partial<Terms>) => {
       const { fair, players } = record;
@@ -89,7 +89,7 @@ describe('fray verify', () => {
     expect(fray(['verify', '-', '--receipt', join(folder, 'none.json')], formatRecord(record)).stderr).toContain('none.json: fray: ');
   });
 
-  it('refuses a tampered one with the reason, and one that nobody committed to', () => {
+  it('rejects a tampered record with the reason, and a record without a commitment', () => {
     const text = formatRecord(record);
     const dice = /dice (\d)/.exec(text)?.[1];
     for (const [changed, reason] of [

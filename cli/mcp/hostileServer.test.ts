@@ -79,18 +79,18 @@ describe('a hostile server', () => {
       { id: TABLE },
       { stream: [{ t: 'table', table: { ...INFO, stage: 'open', seats: [SEAT, { ...SEAT, name: 'x'.repeat(2_000_000) }] } }] },
     ],
-  ])('does not flood an agent by %s', async (_what, name, args, answers) => {
+  ])('cannot flood an agent by %s', async (_what, name, args, answers) => {
     expect((await replyTo(name, args, answers)).length).toBeLessThan(1000);
   });
 
-  it('begins no line of a tool’s', async () => {
+  it('cannot start a line of a tool’s output', async () => {
     const open = { ...INFO, stage: 'open', seats: [SEAT, { ...SEAT, name: LINES }] };
     const position = await replyTo('show_position', { id: TABLE }, { stream: [{ t: 'table', table: open }] });
     expect(position).toContain('seat 1 Bo');
     for (const text of [position, await replyTo('my_tables', {}, { refusal: LINES })]) expect(text).not.toMatch(/^Your moves/m);
   });
 
-  it('is said to be none if its position is none of the game', async () => {
+  it('is reported as invalid if its position does not fit the game', async () => {
     const stream = [{ t: 'table', table: INFO }, FRAMES];
     expect(await replyTo('show_position', { id: TABLE }, { stream })).toContain('no answer of a Fray server');
   });

@@ -37,7 +37,7 @@ describe('fray new', () => {
     ['stone-race', ['--seats', '2-5', '--secret', '--grid', '7x7']],
     ['open-climb', ['--seats', '3']],
     ['reef-2-race', ['--seats', '2-30', '--grid', '64x64']],
-  ] as const)('begins %s: everything in its folder, and one line outside', async (id, flags) => {
+  ] as const)('creates %s: all files in its folder, and one line outside', async (id, flags) => {
     const before = registry();
     const { status, stdout, stderr } = begin(id, ...flags);
     expect([status, stderr]).toEqual([0, '']);
@@ -62,7 +62,7 @@ describe('fray new', () => {
       if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name), 'utf8'), file.name).not.toMatch(/__[a-zA-Z]+__|\/\/\?/);
   });
 
-  it('begins a draft: rules and a scene, which hold at once', async () => {
+  it('creates a valid draft: rules and a scene', async () => {
     const { status, stdout, stderr } = begin('hill-fight', '--draft', '--seats', '2-10');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain('A draft that can be played now');
@@ -85,7 +85,7 @@ describe('fray new', () => {
     expect(game.renderText(start)).toContain('violet: points 0 of 5');
   });
 
-  it('leaves what is not installed yet to be told in one line', () => {
+  it('loads parts that are not installed only when they are used, and reports them in one line', () => {
     const cli = join(root, 'cli');
     mkdirSync(cli);
     cpSync(fray, join(cli, 'bin.mjs'));
@@ -106,7 +106,7 @@ describe('fray new', () => {
     [['other-one', '--grid', '65x8'], 'to 64x64'],
     [['other-one', '--draft', '--secret'], 'are not for it'],
     [['other-one', '--draft', '--seats', '2-11'], 'a draft has at most 10 seats'],
-  ])('refuses %j in one line, and changes nothing', (args, message) => {
+  ])('rejects %j in one line, and changes nothing', (args, message) => {
     const before = treeOf(root);
     const { status, stderr } = begin(...args);
     expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
@@ -130,11 +130,11 @@ describe('fray new', () => {
     else expect(found).toContain(problem);
   });
 
-  it('refuses a name that becomes the same identifier as another game', () => {
+  it('rejects a name that yields the same identifier as another game', () => {
     expect(begin('reef2-race').stderr).toContain('is too like another game');
   });
 
-  it('leaves the tree as it was when npm fails', () => {
+  it('restores the tree when npm fails', () => {
     writeFileSync(join(root, 'package-lock.json'), '{"before": true}\n');
     writeFileSync(join(root, 'package.json'), '{ this is not JSON');
     const before = treeOf(root);
@@ -149,13 +149,13 @@ describe('a checkout with CRLF', () => {
   const game = { id: 'stone-race', seats: [2, 3], secret: true, grid: { width: 3, height: 8 } } as const;
   const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 
-  it('gives the same game, and keeps the line ends of the registry', () => {
+  it('creates the same game, and keeps the line ends of the registry', () => {
     for (const text of templates) expect(expand(crlf(text), game)).toBe(expand(text, game));
     const registry = readFileSync(join(games, 'registry.ts'), 'utf8');
     expect(withLine(crlf(registry), game, registryLine(game))).toBe(crlf(withLine(registry, game, registryLine(game))));
   });
 
-  it('does not come from Git: .gitattributes wins over what Git is set to', () => {
+  it('has no CRLF from Git: .gitattributes overrides Git’s settings', () => {
     const project = fileURLToPath(new URL('../../', import.meta.url));
     const git = (...args: readonly string[]) => spawnSync('git', ['-C', project, ...args], { encoding: 'utf8' });
     // Not in a copy without a repository.

@@ -34,10 +34,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-describe.skipIf(isSample)('games that “fray new” has begun', () => {
+describe.skipIf(isSample)('games that “fray new” created', () => {
   it('pass “npm run check”', () => run('scripts/check.mjs'));
 
-  it('pass their own tests, and those that go through all games', () => {
+  it('pass their own tests, and the tests that iterate over all games', () => {
     vitest('games/new-', 'games/registry', ...TESTS_OF_ALL);
   });
 
@@ -63,12 +63,9 @@ const TESTS_OF_ALL = [
 ];
 const BROWSER_TESTS_OF_ALL = ['e2e/stage.test.ts', 'e2e/size.test.ts', 'e2e/zoom.test.ts', 'e2e/browserTranslation.test.ts'];
 
-it.each(['games/registry.test.ts', ...TESTS_OF_ALL, ...BROWSER_TESTS_OF_ALL])(
-  'a game that is begun has to pass %s, which is there',
-  (test) => {
-    expect(existsSync(join(project, test))).toBe(true);
-  },
-);
+it.each(['games/registry.test.ts', ...TESTS_OF_ALL, ...BROWSER_TESTS_OF_ALL])('a new game is covered by %s, which exists', (test) => {
+  expect(existsSync(join(project, test))).toBe(true);
+});
 
 /** The workspaces' folders, as paths inside the project. */
 function workspaces(): readonly { readonly name: string }[] {

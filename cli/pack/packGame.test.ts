@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('fray pack', () => {
-  it('refuses a game whose id names no author', () => {
+  it('rejects a game whose id names no author', () => {
     const { status, stderr } = fray(['pack', game, '--out', out]);
     expect([status, stderr]).toEqual([
       2,
@@ -40,13 +40,13 @@ describe('fray pack', () => {
     ]);
   });
 
-  it('refuses a card and rules with different ids', () => {
+  it('rejects a card and rules with different ids', () => {
     change('card.ts', `id: 'stone-race'`, `id: 'ann.stone-race'`);
     const { status, stderr } = fray(['pack', game, '--out', out]);
     expect([status, stderr]).toEqual([2, 'fray: the card says “ann.stone-race”, and the rules “stone-race”\n']);
   });
 
-  it('writes what “fray new” began as one file that a server reads', () => {
+  it('packs the output of “fray new” into one file that a server reads', () => {
     change('game.ts', `id: 'stone-race'`, `id: 'ann.stone-race'`);
     const { status, stderr, json } = fray(['pack', game, '--out', out, '--json']);
     expect([status, stderr]).toEqual([0, '']);
@@ -65,7 +65,7 @@ describe('fray pack', () => {
     ['broken.fraygame', '{', 'it is no JSON'],
     ['deep.fraygame', '['.repeat(100_000), 'it is no JSON'],
     ['folder', 'folder', 'there is no card.ts'],
-  ])('ends a server that was started for what is no game: %s', (name, text, why) => {
+  ])('stops a server that is started with an invalid bundle: %s', (name, text, why) => {
     const file = join(root, name);
     if (text === 'folder') mkdirSync(file);
     else if (text !== undefined) writeFileSync(file, text);
@@ -74,7 +74,7 @@ describe('fray pack', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining(`${file}: ${why}`)]);
   });
 
-  it('gives the same files the same digest, and others another', () => {
+  it('gives equal files the same digest, and different files different ones', () => {
     const before = readOut().digest;
     fray(['pack', game, '--out', out]);
     expect(readOut().digest).toBe(before);

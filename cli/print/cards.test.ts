@@ -13,13 +13,13 @@ function cardsOf(game: AnyGame, given: Readonly<Record<string, string>> = {}) {
 
 const changed = (text: string, game: AnyGame = transformersSkirmish) => readCardTable(text, cardsOf(game));
 
-describe('a table of cards', () => {
-  it('read again changes nothing', () => {
+describe('a card table', () => {
+  it('changes nothing when it is read again unchanged', () => {
     for (const game of [transformersSkirmish, tunnelRat] as AnyGame[])
       expect(readCardTable(cardTable(cardsOf(game)), cardsOf(game))).toEqual({ ok: true, value: {} });
   });
 
-  it('has a row for each kind of card, as many as the deck, and quotes', () => {
+  it('has one row for each kind of card, with its number of copies, and quotes cells', () => {
     const [head, ...rows] = cardTable(cardsOf(transformersSkirmish)).trimEnd().split('\r\n');
     expect(head).toBe('id,deck,name,quantity,kind,value,text');
     expect(rows.length).toBe(24);
@@ -27,12 +27,12 @@ describe('a table of cards', () => {
     expect(cardTable([{ id: 'a', title: 'One, "two"', kind: 'x', text: '=1+1', count: 1 }])).toContain('a,,"One, ""two""",1,x,,\'=1+1');
   });
 
-  it('gives the options of changed quantities and values', () => {
+  it('yields the options of changed quantities and values', () => {
     const text = cardTable(cardsOf(transformersSkirmish)).replace('Missiles,6,Attack,3', 'Missiles,4,Attack,2');
     expect(changed(text)).toEqual({ ok: true, value: { copies_missiles: '4', reach_missiles: '2' } });
   });
 
-  it('is read as spreadsheets write it: semicolons, tabs, a byte order mark, quotes, other columns in another order', () => {
+  it('accepts the formats of spreadsheets: semicolons, tabs, a byte order mark, quotes, another column order', () => {
     expect(changed('\ufeffname;Copies;id\r\n"Legs; or so";"5";legs\r\n')).toEqual({ ok: true, value: { copies_legs: '5' } });
     expect(changed('id\tquantity\nlegs\t5\n\n')).toEqual({ ok: true, value: { copies_legs: '5' } });
   });
@@ -44,12 +44,12 @@ describe('a table of cards', () => {
     ['no number', 'id,quantity\nlegs,many', 'is a whole number'],
     ['a value that cannot be changed', 'id,value\narmor,3', 'cannot be changed'],
     ['much too long', 'x'.repeat(200_001), 'at most'],
-  ])('is refused with %s', (_name, text, message) => {
+  ])('is rejected for %s', (_name, text, message) => {
     expect(changed(text)).toMatchObject({ ok: false, fault: { message: expect.stringContaining(message) as string } });
   });
 });
 
-it('draws pictures for Tabletop Simulator with as many places as are told', () => {
+it('draws pictures for Tabletop Simulator with the number of places in its metadata', () => {
   const [face, back] = drawCardSheets('tunnel-rat', cardsOf(tunnelRat, { deck: '16' }));
   const sizeOf = (png: Uint8Array | undefined) => {
     const view = new DataView(Uint8Array.from(png ?? []).buffer);

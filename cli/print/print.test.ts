@@ -65,7 +65,7 @@ function pagesOf(pdf: string): DrawnPage[] {
 const near = (value: number, expected: number): boolean => Math.abs(value - expected) <= 0.2;
 
 describe('a printed game', () => {
-  it.each(['a4', 'letter'] as Paper[])('has its measures within a fifth of a millimetre: %s', async (paper) => {
+  it.each(['a4', 'letter'] as Paper[])('has its dimensions within a fifth of a millimetre: %s', async (paper) => {
     const pages = pagesOf(await printed(arcade, { zone: 'skirmish' }, { paper }));
     const [width, height] = PAPERS[paper];
     for (const page of pages) {
@@ -77,7 +77,7 @@ describe('a printed game', () => {
     }
   });
 
-  it('has a cell of every size asked for, cell beside cell, all of them once', async () => {
+  it('has each cell once, in the requested size, without gaps', async () => {
     for (const cell of [20, 25, 32.5]) {
       const pages = pagesOf(await printed(arcade, { zone: 'skirmish' }, { cell })).filter(({ text }) => text.includes('board'));
       const cells = pages.flatMap(({ rects }) => rects.filter(({ width, height }) => near(width, cell) && near(height, cell)));
@@ -95,7 +95,7 @@ describe('a printed game', () => {
     }
   });
 
-  it('says which numbers are changed, each with its rule, and what the variant is called', async () => {
+  it('lists the changed numbers with their rules, and the name of the variant', async () => {
     const [first] = pagesOf(await printed(arcade, { tank_endurance: '3' }, { name: 'Glass tanks' }));
     for (const part of ['Glass tanks', 'CHANGED', 'AC7', 'Endurance of a tank'])
       expect(first?.text.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
@@ -103,7 +103,7 @@ describe('a printed game', () => {
     expect(plain?.text.replaceAll(' ', '')).toContain('NOTHINGISCHANGED');
   });
 
-  it.each(CARDS.map(({ id }) => id))('has a reference sheet of one page, however much is changed: %s', async (id) => {
+  it.each(CARDS.map(({ id }) => id))('has a one-page reference sheet, whatever the number of changes: %s', async (id) => {
     const game = await GAMES[id as keyof typeof GAMES]();
     const most = Object.fromEntries(
       Object.entries(game.options).flatMap(([name, spec]) => (spec.kind === 'number' && spec.book ? [[name, String(spec.most)]] : [])),
@@ -119,7 +119,7 @@ describe('a printed game', () => {
   });
 
   it.each(['a4', 'letter'] as Paper[])(
-    'has the back of each card behind its front, when paper is turned over its long edge: %s',
+    'has the back of each card behind its front when the paper is turned over its long edge: %s',
     async (paper) => {
       const pages = pagesOf(await printed(tunnelRat, { deck: '16' }, { paper, isTwoSided: true }));
       const [width] = PAPERS[paper];
@@ -141,7 +141,7 @@ describe('a printed game', () => {
     },
   );
 
-  it('has a QR code only where there is an address', async () => {
+  it('has a QR code only if there is an address', async () => {
     const dark = async (link: string | undefined) => {
       const [first] = pagesOf(await printed(arcade, {}, { link }));
       return first?.rects.filter(({ width }) => width < 1.5).length ?? 0;
@@ -150,13 +150,13 @@ describe('a printed game', () => {
     expect(await dark('https://fray.example/#/lab/arcade/tank_endurance=3')).toBeGreaterThan(100);
   });
 
-  it('gives a tank of each side its boxes', async () => {
+  it('prints the boxes of a tank of each side', async () => {
     const pages = pagesOf(await printed(arcade, { tank_endurance: '4', tanks: '2' }));
     const boxes = pages.at(-1)?.rects.filter(({ width, height }) => near(width, 5) && near(height, 5)) ?? [];
     expect(boxes.length).toBe(4 * 4);
   });
 
-  it('gives the same bytes again', async () => {
+  it('is equal byte for byte when printed again', async () => {
     expect(await printed(arcade)).toBe(await printed(arcade));
   });
 

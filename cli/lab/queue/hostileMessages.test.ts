@@ -11,12 +11,12 @@ const JOB: Job = {
 };
 
 describe('a message of the queue', () => {
-  it('is read as it was packed', () => {
+  it('is unpacked as it was packed', () => {
     expect(jobIn(packed(JOB))).toEqual(JOB);
     expect(answerIn(packed({ job: JOB, fault: 'no' }))).toEqual({ job: JOB, fault: 'no' });
   });
 
-  it('that unpacks to more than any answer has is none of ours', () => {
+  it('is rejected if it unpacks to more than the largest valid answer', () => {
     const blanks = Buffer.alloc(65 * 1024 * 1024, ' ');
     expect(jobIn(gzipSync(Buffer.concat([blanks, Buffer.from(JSON.stringify(JOB))]), { level: 1 }))).toBeUndefined();
   });
@@ -27,7 +27,7 @@ describe('a message of the queue', () => {
     ['objects', `[${'{"a":{}},'.repeat(110_000)}0]`],
     ['fields', `{${Array.from({ length: 90_000 }, (_, i) => `"k${i}":1`).join(',')}}`],
     ['numbers', `[${'1,'.repeat(500_000)}1]`],
-  ])('whose values take long to read is refused before it is parsed: %s', (_name, text) => {
+  ])('is rejected before it is parsed if its values would take long to read: %s', (_name, text) => {
     const message = gzipSync(text, { level: 1 });
     const start = process.cpuUsage();
     expect([jobIn(message), answerIn(message)]).toEqual([undefined, undefined]);
@@ -36,13 +36,13 @@ describe('a message of the queue', () => {
   });
 
   it.each(['../../etc/passwd', '/tmp/mine', './mine', '..', 'mine.fraygame', 'ann.mine', '__proto__', '\u001b[2J'])(
-    'names no game that a worker would load from its own disk: %s',
+    'cannot name a game that a worker would load from its own disk: %s',
     (game) => {
       expect(jobIn(packed({ ...JOB, pairing: { ...JOB.pairing, game } }))).toBeUndefined();
     },
   );
 
-  it('asks for no more games than an experiment can have, and for few at once', () => {
+  it('cannot request more games than an experiment has, or too many at once', () => {
     expect(jobIn(packed({ ...JOB, to: 1e15 }))).toBeUndefined();
     expect(jobIn(packed({ ...JOB, from: 0, to: 20_000 }))).toBeUndefined();
     expect(jobIn(packed({ ...JOB, from: 1e15, to: 1e15 + 1 }))).toBeUndefined();
@@ -52,7 +52,7 @@ describe('a message of the queue', () => {
     expect(jobIn(packed({ ...JOB, pairing: { ...JOB.pairing, own: { level: 'ace', iterations: 1e15 } } }))).toBeUndefined();
   });
 
-  it('answers with all games of its job, each with what is noted of a game', () => {
+  it('contains all games of its job, each with the recorded fields of a game', () => {
     const note: DealNotes[number] = {
       shares: [1, 0],
       reason: 'tanks',
@@ -89,7 +89,7 @@ describe('a message of the queue', () => {
       expect(isRead(few)).toBe(false);
   });
 
-  it('has no options that every object has', () => {
+  it('has no options with names of Object.prototype', () => {
     expect(jobIn(gzipSync(JSON.stringify(JOB).replace('"options":{}', '"options":{"__proto__":"1"}')))).toBeUndefined();
   });
 });

@@ -54,14 +54,14 @@ describe.runIf(hasNats)('a queue of jobs', () => {
   const conducted = (experiment: Experiment, to: Coordinator) =>
     runExperiment(game, experiment, { workers: 50, play: (job) => to.play(job), keep: (series, from) => to.kept({ ...series, from }) });
 
-  it('is played by any number of workers, with the result of one machine', async () => {
+  it('is processed by any number of workers, with the result of one machine', async () => {
     const experiment = experimentOf(60);
     for (let i = 0; i < 3; i++) await worker(here);
     const result = await conducted(experiment, await coordinator());
     expect(result).toEqual(await runExperiment(game, experiment, { workers: 1, play: here }));
   });
 
-  it('gives the job of a worker that stops to another, and ends a run whose games cannot be played', async () => {
+  it('gives the job of a stopped worker to another one, and ends a run whose games cannot be played', async () => {
     const experiment = experimentOf(20);
     let onTaken = () => {};
     const isTaken = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ describe.runIf(hasNats)('a queue of jobs', () => {
     await expect(conducted(experimentOf(40), to)).rejects.toThrow('the rules broke off');
   });
 
-  it('keeps what comes back when nobody waits, for whoever takes the run up again', async () => {
+  it('keeps answers for a later process that resumes the run', async () => {
     const experiment = experimentOf(20);
     const first = await coordinator();
     const jobs: Job[] = [];
@@ -119,7 +119,7 @@ describe.runIf(hasNats)('a queue of jobs', () => {
     expect((await conducted(experiment, second)).complete).toBe(true);
   });
 
-  it('lets nobody who writes to it unpack gigabytes, play for ever or answer for workers', async () => {
+  it('does not let a writer make workers unpack gigabytes, play endlessly or accept forged answers', async () => {
     const experiment = experimentOf(20);
     const played: Job[] = [];
     await worker((job) => {
