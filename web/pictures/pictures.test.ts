@@ -42,8 +42,8 @@ async function positions(game: AnyRules, most: number) {
   return views;
 }
 
-describe('a picture of people who play', () => {
-  it.each(LANGUAGES)('says in words what is played and how far it has come (%s)', async (language: Language) => {
+describe('a picture of a running match', () => {
+  it.each(LANGUAGES)('describes the game and its progress in words (%s)', async (language: Language) => {
     const cup = { kind: 'tournament', name: 'Harbour <Swiss>', game: 'arcade', how: 'swiss', entered: 3, places: 8 } as const;
     const best = [
       { kind: 'human', name: 'Ann' },
@@ -64,7 +64,7 @@ describe('a picture of people who play', () => {
 });
 
 describe.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, ...card }) => [id, card] as const))('a picture of %s', (id, card) => {
-  it('is drawn without a page at every position, and leaves nothing to a style engine', async () => {
+  it('is drawn without a browser at every position, and needs no style sheet', async () => {
     expect(typeof document).toBe('undefined');
     const ui = (await staticBoardOf(id))!;
     const game = await card.rules();
@@ -77,7 +77,7 @@ describe.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, ...card }) 
     }
   });
 
-  it.each(LANGUAGES)('says in words what it shows (%s)', async (language: Language) => {
+  it.each(LANGUAGES)('has a text alternative (%s)', async (language: Language) => {
     const { title, text, svg } = await previewOf({ kind: 'game', game: id }, language);
     expect([title, text]).toEqual([card.texts[language].name, expect.stringContaining(card.texts[language].tagline)]);
     expect(svg).toContain('width="1200" height="630"');
@@ -85,7 +85,7 @@ describe.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, ...card }) 
     expect(puzzle.text).toContain(language === 'en' ? 'Find the best move.' : 'Find det bedste træk');
   });
 
-  it('that moves bears the names of those who play, and says how it ended when it has', async () => {
+  it('as an animation has the names of the players, and the result at the end', async () => {
     const game = await card.rules();
     const match = new Match(game, { options: standardOptions(game.options), seats: 2 }, new SeededChance(5));
     for (const random = new SeededChance(6); match.log.length < 3; ) {
@@ -105,36 +105,39 @@ describe.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, ...card }) 
     expect(ends).toEqual(frames.map((_, n) => n === frames.length - 1));
   });
 
-  it.each(LANGUAGES)('of a whole replay tells who plays and not who won; that of its last moment does (%s)', async (language: Language) => {
-    const game = await card.rules();
-    const match = new Match(game, { options: standardOptions(game.options), seats: 2 }, new SeededChance(5));
-    for (const random = new SeededChance(6); match.log.length < 9; ) {
-      const seat = seatsOf(match.deciders)[0]!;
-      const moves = match.moves(seat);
-      match.move(seat, moves[random.below(moves.length, 'table')]!);
-    }
-    match.act(0, 'concede');
-    const players = [0, 1].map((seat) => ({ seat: game.seatNames[seat]!, kind: 'human', name: `Ann ${seat}` }) as const);
-    const record = formatRecord(recordOf(match, players));
-    const whole = await previewOf({ kind: 'replay', record }, language);
-    const end = await previewOf({ kind: 'replay', record, at: match.timeline.steps.length }, language);
-    const side = (await staticBoardOf(id))!.sides(match.view('watcher') as never, language)[game.seatNames[1]!]!;
-    const won = new RegExp(`${side} (won|win|vandt)`);
-    expect(end.text).toMatch(won);
-    expect(end.svg).toMatch(won);
-    expect(await previewTextOf({ kind: 'replay', record }, language)).toEqual({ title: whole.title, text: whole.text });
-    expect(whole.title).toBe(end.title);
-    expect(whole.title).toContain('Ann 0');
-    expect(whole.text).not.toMatch(won);
-    expect(whole.svg).not.toMatch(/ (won|wins?|vandt)</);
-    expect(whole.text).toContain(language === 'da' ? 'Se kampen' : 'Watch the match');
-    // Nor is the end on the board.
-    const middle = Math.floor((match.timeline.steps.length - 1) / 2);
-    const boardAt = (at: object) => boardSvgOf({ kind: 'replay', record, ...at }, language, 168);
-    expect(await boardAt({})).toBe(await boardAt({ at: middle }));
-  });
+  it.each(LANGUAGES)(
+    'of a whole replay names the players and not the winner; that of its last moment names the winner (%s)',
+    async (language: Language) => {
+      const game = await card.rules();
+      const match = new Match(game, { options: standardOptions(game.options), seats: 2 }, new SeededChance(5));
+      for (const random = new SeededChance(6); match.log.length < 9; ) {
+        const seat = seatsOf(match.deciders)[0]!;
+        const moves = match.moves(seat);
+        match.move(seat, moves[random.below(moves.length, 'table')]!);
+      }
+      match.act(0, 'concede');
+      const players = [0, 1].map((seat) => ({ seat: game.seatNames[seat]!, kind: 'human', name: `Ann ${seat}` }) as const);
+      const record = formatRecord(recordOf(match, players));
+      const whole = await previewOf({ kind: 'replay', record }, language);
+      const end = await previewOf({ kind: 'replay', record, at: match.timeline.steps.length }, language);
+      const side = (await staticBoardOf(id))!.sides(match.view('watcher') as never, language)[game.seatNames[1]!]!;
+      const won = new RegExp(`${side} (won|win|vandt)`);
+      expect(end.text).toMatch(won);
+      expect(end.svg).toMatch(won);
+      expect(await previewTextOf({ kind: 'replay', record }, language)).toEqual({ title: whole.title, text: whole.text });
+      expect(whole.title).toBe(end.title);
+      expect(whole.title).toContain('Ann 0');
+      expect(whole.text).not.toMatch(won);
+      expect(whole.svg).not.toMatch(/ (won|wins?|vandt)</);
+      expect(whole.text).toContain(language === 'da' ? 'Se kampen' : 'Watch the match');
+      // Nor is the end on the board.
+      const middle = Math.floor((match.timeline.steps.length - 1) / 2);
+      const boardAt = (at: object) => boardSvgOf({ kind: 'replay', record, ...at }, language, 168);
+      expect(await boardAt({})).toBe(await boardAt({ at: middle }));
+    },
+  );
 
-  it('of a table tells names, how far it has come, and who won', async () => {
+  it('of a table has names, progress and winner', async () => {
     const game = await card.rules();
     const { view } = (await positions(game, 1))[0]!;
     const seats = game.seatNames.map((_, seat) => ({ kind: 'human' as const, name: `<Ann ${seat}>` }));
@@ -151,21 +154,21 @@ describe.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, ...card }) 
   });
 });
 
-describe('what a style engine would have done', () => {
-  it('gives attributes that stand alone a value, as XML wants it', () => {
+describe('inlined styles', () => {
+  it('give boolean attributes a value, as XML requires', () => {
     expect(toPlainSvg('<path class d="M0 0 L1 1" hidden/><g class="a b c"></g>')).toBe(
       '<path class="" d="M0 0 L1 1" hidden=""/><g class="a b c"></g>',
     );
     expect([FOREIGN.test('<path class d="M0 0"/>'), FOREIGN.test('<path class="a b" d="M0 0"/>')]).toEqual([true, false]);
   });
 
-  it('fills in properties from the innermost, or what stands in for them', () => {
+  it('resolve custom properties from the innermost element, or their fallbacks', () => {
     const markup =
       '<div style="--a:3deg"><g style="--b:var(--a);transform:rotate(var(--b)) scaleY(.9)"><path fill="var(--c, #fff)"/></g></div><g fill="var(--a,red)"></g>';
     expect(toPlainSvg(markup)).toBe('<g><g transform="rotate(3) scale(1 0.9)"><path fill="#fff"/></g></g><g fill="red"></g>');
   });
 
-  it('writes transforms as attributes have them', () => {
+  it('write transforms as SVG attributes', () => {
     expect(transformOf('translate(12px, -3.5px) translateY(4px) rotate(90deg) scale(2)')).toBe(
       'translate(12 -3.5) translate(0 4) rotate(90) scale(2 2)',
     );

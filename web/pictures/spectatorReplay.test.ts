@@ -5,7 +5,7 @@ import type { AnyMatch } from '../shared/openRecord.ts';
 import { spectatorReplay } from './spectatorReplay.ts';
 
 it.each(CARDS.map((card) => [card.id, card] as const))(
-  'shows every moment of %s as the replay does, in whatever order they are asked for',
+  'shows every moment of %s as the replay does, in any order of requests',
   async (_, card) => {
     const game = await card.rules();
     const match: AnyMatch = new Match(game, { options: standardOptions(game.options), seats: 2 }, new SeededChance(5));
@@ -32,7 +32,7 @@ it.each(CARDS.map((card) => [card.id, card] as const))(
   },
 );
 
-it('plays a record once for all its moments, and not again for the same text', async () => {
+it('replays a record once for all its moments, and not again for the same text', async () => {
   const game = await CARDS[0]!.rules();
   const match = new Match(game, { options: standardOptions(game.options), seats: 2 }, new SeededChance(5));
   match.act(0, 'concede');

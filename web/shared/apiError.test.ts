@@ -15,13 +15,13 @@ it.each([
   // A name that every object has is no code.
   ['en', 'toString', 'The server refused that. Reload the page and try again.'],
   ['en', undefined, 'The server refused that. Reload the page and try again.'],
-] as const)('in %s %s is said as “%s”', async (language, code, text) => {
+] as const)('in %s the code %s has the message “%s”', async (language, code, text) => {
   await loadOnlineTexts();
   await loadErrorTexts();
   await changeLanguage(language);
   expect(errorText(new ApiError(readErrorCode(code), 'for developers'))).toBe(text);
 });
 
-it('an error that is no refusal says its own message', () => {
+it('an error without a code shows its own message', () => {
   expect(errorText(new Error('out of memory'))).toBe('out of memory');
 });

@@ -14,11 +14,11 @@ it.each([
   ['da', ['C', 'da-DK'], 'da-DK'],
   ['da', ['en-GB', 'en'], 'da-GB'],
   ['da', ['da'], 'da'],
-] as const)('writes dates in %s for a reader of %j as %s', (language, readers, locale) => {
+] as const)('formats dates in %s for a reader of %j as %s', (language, readers, locale) => {
   expect(localeFor(language, readers)).toBe(locale);
 });
 
-it('writes a day before its month where the reader does', () => {
+it('formats a day before its month if the reader’s locale does', () => {
   const day = new Date(2026, 10, 26, 17, 4);
   const written = (readers: readonly string[]) => new Intl.DateTimeFormat(localeFor('en', readers), { dateStyle: 'short' }).format(day);
   expect(written(['en-US'])).toBe('11/26/26');

@@ -28,21 +28,21 @@ function watch(more: Partial<RecordWaiter> = {}) {
 }
 
 describe('a record of many entries', () => {
-  it('lets the page draw and answer after so many entries, and is whole at the end', async () => {
+  it('yields to the page after a number of entries, and is complete at the end', async () => {
     const { waiter, slices } = watch();
     const opened = await openRecord(await record, rulesWithPositions, waiter);
     expect(opened).toMatchObject({ ok: true, value: { match: { log: { length: ENTRIES } } } });
     expect(slices()).toEqual(Array(Math.floor(ENTRIES / RECORD_SLICE.entries)).fill(RECORD_SLICE.entries));
   });
 
-  it('does so after fewer entries where each takes long', async () => {
+  it('yields after fewer entries if each takes long', async () => {
     let time = 0;
     const { waiter, slices } = watch({ now: () => time++ });
     await openRecord(await record, rulesWithPositions, waiter);
     expect(new Set(slices())).toEqual(new Set([RECORD_SLICE.time]));
   });
 
-  it('lets other tasks run at each pause, while its text is read and while it is replayed', async () => {
+  it('lets other tasks run at each pause, while its text is parsed and while it is replayed', async () => {
     const text = await record;
     let isOpen = false;
     let turns = 0;
@@ -57,13 +57,13 @@ describe('a record of many entries', () => {
     expect(turns).toBeGreaterThanOrEqual(done.length + Math.floor(text.length / RECORD_SLICE.characters) - 1);
   });
 
-  it('is read no further once nobody waits for it', async () => {
+  it('stops loading when no one waits for it', async () => {
     const { waiter, done } = watch({ isWanted: () => done.length < 3 });
     const opened = await openRecord(await record, rulesWithPositions, waiter);
     expect([opened.ok, done.length]).toEqual([false, 3]);
   });
 
-  it('is read no further than to its first error', async () => {
+  it('stops at its first error', async () => {
     const { waiter, done } = watch();
     const wrong = (await record).replace(/^1000 (\S+) .*$/m, '1000 $1 undo');
     const opened = await openRecord(wrong, rulesWithPositions, waiter);

@@ -13,7 +13,7 @@ class Answer extends Error {
 }
 
 describe('an action that creates something', () => {
-  it('is done once, however often it is pressed while it runs and just after', async () => {
+  it('runs once, however often its button is pressed during and just after it', async () => {
     const ids: string[] = [];
     const press = () =>
       performOnce('a table', async (id) => {
@@ -34,7 +34,7 @@ describe('an action that creates something', () => {
     expect(await later).not.toBe(await first);
   });
 
-  it('keeps its id where no answer came, and takes another one after an answer', async () => {
+  it('keeps its request id if no answer came, and takes a new one after an answer', async () => {
     const ids: string[] = [];
     const press = (code: string) =>
       performOnce('a club', async (id) => {
@@ -45,7 +45,7 @@ describe('an action that creates something', () => {
     expect([ids[0] === ids[1], ids[1] === ids[2], ids[2] === ids[3]]).toEqual([true, true, false]);
   });
 
-  it('does not hold others up', async () => {
+  it('does not delay other actions', async () => {
     expect(await Promise.all(['one', 'two'].map((what) => performOnce(what, async () => what)))).toEqual(['one', 'two']);
   });
 });

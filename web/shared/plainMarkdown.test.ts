@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainMarkdown } from './plainMarkdown.ts';
 
-describe('a rulebook of a stranger', () => {
+describe('an untrusted rulebook', () => {
   it('has headings, paragraphs, lists, bold words and code', () => {
     const text = '# Race\nIn turn.\n\n[R1] **Step** by `one`.\n\n* a\n  b\n* c\n\n1. first\n2. second\n';
     expect(plainMarkdown(text)).toBe(
@@ -22,7 +22,7 @@ describe('a rulebook of a stranger', () => {
     '`</code><script>`',
     '[x](javascript:alert(1))',
     '&lt;b&gt; \' " <b>',
-  ])('keeps no tag and no address of %s', (text) => {
+  ])('drops tags and addresses of %s', (text) => {
     const html = plainMarkdown(text);
     expect(html.replaceAll(/<\/?(?:h1|p|ul|li|strong|code)>/g, '')).not.toMatch(/[<>"']/);
   });

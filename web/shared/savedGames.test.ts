@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the games of a device', () => {
-  it('keeps every unfinished game, and lists it before finished ones, newest first', async () => {
+  it('keep every unfinished game, and list it before finished ones, newest first', async () => {
     const { saveGame, savedGames } = await openWindow();
     for (let n = 0; n < 40; n++) saveGame(`open${n}`, summary(), 'packed', n);
     for (let n = 0; n < 20; n++) saveGame(`over${n}`, summary({ isOver: true }), 'packed', 1000 + n);
@@ -47,7 +47,7 @@ describe('the games of a device', () => {
     expect(listed.length).toBeLessThanOrEqual(40 + 13);
   });
 
-  it('makes room by finished games alone', async () => {
+  it('make room by deleting finished games only', async () => {
     const { saveGame, savedGames } = await openWindow();
     saveGame('open', summary(), 'packed');
     saveGame('over', summary({ isOver: true }), 'packed');
@@ -66,7 +66,7 @@ describe('the games of a device', () => {
     ).toEqual(['new', 'open']);
   });
 
-  it('is saved by one window: the one that took it over last', async () => {
+  it('are written by one window: the last one that took over the game', async () => {
     const first = await openWindow();
     const second = await openWindow();
     first.saveGame('one', summary({ turn: 34 }), 'turn 34');
@@ -80,7 +80,7 @@ describe('the games of a device', () => {
     expect(second.saveGame('one', summary({ turn: 36 }), 'turn 36')).toBe('elsewhere');
   });
 
-  it('passes over what it cannot read', async () => {
+  it('skip unreadable entries', async () => {
     disk.set('game.odd', '{"game":1}');
     disk.set('game.text', 'no json');
     const { claimGame, savedGames } = await openWindow();
@@ -90,7 +90,7 @@ describe('the games of a device', () => {
 });
 
 describe('games of versions before 0.4', () => {
-  it('are taken over once, each with its record', async () => {
+  it('are migrated once, each with its record', async () => {
     const record = (name: string) => `fray record 1\ngame arcade 3\nplayer green human ${name}\n`;
     disk.set('table', record('open'));
     disk.set('shelf', JSON.stringify([{ when: 5, record: record('early') }, { when: 9, record: `${record('over')}result 1 2\n` }, 'odd']));
@@ -109,7 +109,7 @@ describe('games of versions before 0.4', () => {
     expect(unpackRecord(packedGame(currentGame() ?? '') ?? '')).toBe(record('open'));
   });
 
-  it('are packed, so that no record lies in clear', async () => {
+  it('are compressed, so that no record is stored as plain text', async () => {
     const { packRecord, unpackRecord } = await import('./packedRecord.ts');
     const record = 'fray record 1\ngame tubetanks 1\n1 green FFL\n2 æøå €\n';
     expect(packRecord(record)).not.toContain('FFL');

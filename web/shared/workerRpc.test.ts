@@ -28,13 +28,13 @@ afterEach(() => {
   for (const port of open.splice(0)) port.close();
 });
 
-it('answers each call with its own answer', async () => {
+it('returns each call’s own answer', async () => {
   const client = connected();
   const answers = await Promise.all([client.call('double', 2), client.call('count', 3), client.call('double', 5)]);
   expect(answers).toEqual([4, 'counted', 10]);
 });
 
-it('reports progress before the answer, to the call that asked', async () => {
+it('reports progress before the answer, to its caller', async () => {
   const client = connected();
   const seen: number[] = [];
   const others: number[] = [];
@@ -42,13 +42,13 @@ it('reports progress before the answer, to the call that asked', async () => {
   expect([seen, others]).toEqual([[1, 2, 3], [1]]);
 });
 
-it('rejects with the error of the method, and goes on', async () => {
+it('rejects with the error of the method, and continues', async () => {
   const client = connected();
   await expect(client.call('fail', 'no such game')).rejects.toThrow('no such game');
   await expect(client.call('double', 4)).resolves.toBe(8);
 });
 
-it('rejects what waits when the worker crashes, and starts another at the next call', async () => {
+it('rejects pending calls when the worker crashes, and starts another worker at the next call', async () => {
   const started: (EventTarget & { postMessage(): void; terminate(): void })[] = [];
   let ended = 0;
   const client = new WorkerClient<typeof methods>(() => {

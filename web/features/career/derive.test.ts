@@ -22,8 +22,8 @@ const match = (result: PlayedMatch['result'], opponents: readonly string[] = ['c
   ...more,
 });
 
-describe('what finished matches make of a career', () => {
-  it('is a medal for each bot that was beaten, at the moment of the first win', () => {
+describe('the career of finished matches', () => {
+  it('has a medal for each beaten bot, dated by the first win', () => {
     const [lost, first, again] = [match('lost'), match('won'), match('won')];
     const career = careerOf([again, lost, first], 'here');
     expect(career.medals).toEqual({ 'arcade/cadet': first.at });
@@ -31,7 +31,7 @@ describe('what finished matches make of a career', () => {
     expect([medalsWon(career), nextMedal(career, 'arcade'), nextMedal(career, 'tubetanks')]).toEqual([1, 'recruit', 'recruit']);
   });
 
-  it('is a medal for each of several bots, and none among people', () => {
+  it('has a medal for each of several bots, and none for matches between people', () => {
     expect(Object.keys(careerOf([match('won', ['cadet', 'ace'])], 'here').medals)).toEqual(['arcade/ace', 'arcade/cadet']);
     expect(careerOf([match('won', ['Bo'])], 'here').medals).toEqual({});
     // Of two people at one device nobody knows who won the medal; at an online table the server does.
@@ -40,7 +40,7 @@ describe('what finished matches make of a career', () => {
     expect(careerOf([match('drawn'), match('won', ['somebody'])], 'here').medals).toEqual({});
   });
 
-  it('counts a match once, however often it is in the list, and whoever else counts', () => {
+  it('counts a match once, however often it is listed, and only matches that count', () => {
     const played = [match('won'), match('lost'), match('drawn')];
     const career = careerOf([...played, ...played], 'here');
     expect(tallyOf(career)).toEqual([1, 1, 1]);
@@ -50,7 +50,7 @@ describe('what finished matches make of a career', () => {
     expect(tallyOf(mergeCareers(both, figures))).toEqual([8, 1, 3]);
   });
 
-  it('never has less with more matches', () => {
+  it('never shrinks with more matches', () => {
     const played = Array.from({ length: 80 }, (_, i) => match(i % 3 === 0 ? 'lost' : 'won', [i % 2 === 0 ? 'cadet' : 'ace']));
     let before = EMPTY_CAREER;
     for (const [i] of played.entries()) {
@@ -62,7 +62,7 @@ describe('what finished matches make of a career', () => {
     }
   });
 
-  it('tells the streak of wins up to the last match, and the longest', () => {
+  it('has the streak of wins up to the last match, and the longest one', () => {
     const career = careerOf(
       ['won', 'won', 'won', 'drawn', 'won', 'won'].map((result) => match(result as PlayedMatch['result'])),
       'here',

@@ -13,8 +13,8 @@ const TEXTS = { game: { name: '', tagline: '' }, options: {}, values: {}, sides:
 const changesOf = (some: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(some).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
 
-describe('what is changed', () => {
-  it.each(CARDS.map(({ id, rules }) => [id, rules] as const))('goes into an address and comes out of it: %s', async (_, rules) => {
+describe('changed options', () => {
+  it.each(CARDS.map(({ id, rules }) => [id, rules] as const))('are written to an address and read back: %s', async (_, rules) => {
     const game = await rules();
     const change = fc.record(
       Object.fromEntries(
@@ -36,32 +36,35 @@ describe('what is changed', () => {
     expect(readChanges(game, 'no_such_option=1&__proto__=2&constructor=3')).toEqual({});
   });
 
-  it.each(CARDS.map(({ id, rules }) => [id, rules] as const))('stands on a slider where the book stands: %s', async (_, rules) => {
-    const game = await rules();
-    const all = changeables(game, TEXTS);
-    expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(game.options).sort());
-    expect(all[0]).toMatchObject({ spec: { kind: 'number' }, standard: expect.stringMatching(/^\d+$/) });
-    for (const { spec, standard } of all) {
-      const stops = stopsOf(spec);
-      if (!stops) continue;
-      expect(stops).toContain(standard);
-      expect(new Set(stops).size).toBe(stops.length);
-    }
-  });
+  it.each(CARDS.map(({ id, rules }) => [id, rules] as const))(
+    'include every option, with the rulebook’s value at a stop of its slider: %s',
+    async (_, rules) => {
+      const game = await rules();
+      const all = changeables(game, TEXTS);
+      expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(game.options).sort());
+      expect(all[0]).toMatchObject({ spec: { kind: 'number' }, standard: expect.stringMatching(/^\d+$/) });
+      for (const { spec, standard } of all) {
+        const stops = stopsOf(spec);
+        if (!stops) continue;
+        expect(stops).toContain(standard);
+        expect(new Set(stops).size).toBe(stops.length);
+      }
+    },
+  );
 });
 
-describe('the rule beside the number', () => {
+describe('the rule next to a number', () => {
   const book = marked.parse('- **A1** *Turns.* A tank has six points.\n- **A11** A step & a half costs 2 or 12 points.\n', {
     async: false,
   });
 
-  it('is found by its id alone, and read as plain text', () => {
+  it('is found by its id, and shown as plain text', () => {
     expect(ruleText(book, 'A1')).toBe('Turns. A tank has six points.');
     expect(ruleText(book, 'A11')).toBe('A step & a half costs 2 or 12 points.');
     expect(ruleText(book, 'A111')).toBe('');
   });
 
-  it('has the old number set apart as figure or word, and only where it is sure', () => {
+  it('highlights the old number as figure or word, and only if it is unambiguous', () => {
     const old = (text: string, number: string, language: 'en' | 'da' = 'en', label = '') =>
       markNumber(text, number, language, label)
         .filter((part) => part.old)
@@ -88,7 +91,7 @@ describe('the rule beside the number', () => {
   });
 
   it.each(CARDS.map(({ id, rules }) => [id, rules] as const))(
-    'is there for every number of a book, in both languages: %s',
+    'exists for every number of a rulebook, in both languages: %s',
     async (id, rules) => {
       const game = await rules();
       for (const language of LANGUAGES) {

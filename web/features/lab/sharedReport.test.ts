@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { experimentFile, figuresOf, resultOf } from './sharedReport.ts';
 
-describe('a report that is shared', () => {
-  it('tells the same in words as the result it comes from, in both languages', async () => {
+describe('a shared report', () => {
+  it('has the same sentences as the result it comes from, in both languages', async () => {
     const arms = [{ options: {} }, { options: { side_hits: '1' } }];
     const experiment = completed({ game: 'tubetanks', arms, games: 40, levels: ['recruit', 'cadet'] }, tubetanks);
     if (!experiment.ok) throw new Error('no experiment');
@@ -23,7 +23,7 @@ describe('a report that is shared', () => {
       );
   });
 
-  it('is none where its options or levels are not of the game', () => {
+  it('is rejected if its options or levels do not belong to the game', () => {
     const figures = v.parse(labFigures, {
       rules: 1,
       seats: ['one', 'two'],

@@ -11,8 +11,8 @@ const point = fc.record({
   margin: fc.integer({ min: 0, max: 700 }),
 });
 
-describe('a curve of ratings', () => {
-  it('stands whole within its frame, in the order of time, its numbers from low to high', () => {
+describe('a rating curve', () => {
+  it('stays within its frame, in the order of time, with numbers from low to high', () => {
     fc.assert(
       fc.property(
         fc.array(point, { minLength: 2, maxLength: 40 }),
@@ -39,14 +39,14 @@ describe('a curve of ratings', () => {
     );
   });
 
-  it('is none of fewer than two matches, or without room', () => {
+  it('is not drawn for fewer than two matches, or without room', () => {
     const one = { at: 1, rating: 1500, margin: 50 };
     expect(curveOf([one], { ...frame, width: 500, height: 200 })).toBeUndefined();
     expect(curveOf([one, one], { ...frame, width: 90, height: 200 })).toBeUndefined();
     expect(curveOf([one, one], { ...frame, width: 500, height: 200 })).toBeDefined();
   });
 
-  it('says each day once below it, and the hours where all of it is one day', () => {
+  it('labels each day once, and hours if all matches are of one day', () => {
     const hours = (...at: number[]) => at.map((hour) => ({ at: Date.UTC(2026, 4, 1, hour + 6) }));
     expect(dateLabels(hours(0, 8, 23, 30, 33, 100), 'en').map(({ text }) => text)).toEqual(['May 1', 'May 2', 'May 5']);
     expect(dateLabels(hours(0, 5, 5, 8), 'en-GB').map(({ text }) => text)).toHaveLength(3);

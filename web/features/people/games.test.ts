@@ -39,7 +39,7 @@ const finished = (more: Partial<FinishedGame> = {}): FinishedGame => ({
 });
 
 describe('the games of a device', () => {
-  it('go on by a page once, however often it is asked for, and not by a page of another list', () => {
+  it('are fetched once per page, and never by a page of another list', () => {
     const first = { games: [game(9), game(8)], after: '8' };
     const second = { games: [game(7)], after: '7' };
     const both = appendPage(first, second, '8');
@@ -48,24 +48,24 @@ describe('the games of a device', () => {
     expect(appendPage({ games: [game(3)] }, second, '8').games).toHaveLength(1);
   });
 
-  it('are told from the seat of whoever played here', () => {
+  it('are described from the seat of the local player', () => {
     expect(summaryOf(finished())).toMatchObject({ seat: 1, result: 'lost', place: 2, turns: 12, game: 'arcade', at: 9 });
     expect(summaryOf(finished({ outcome: { places: [2, 1], reason: 'x' } }))).toMatchObject({ result: 'won', place: 1 });
     expect(summaryOf(finished({ outcome: { places: [1, 1], reason: 'x' } }))).toMatchObject({ result: 'drawn' });
   });
 
-  it('say where they were played, and that somebody drew it', () => {
+  it('name the zone, and mark a drawn zone as “own”', () => {
     expect(summaryOf(finished())?.setting).toBe(arcade.options.zone.standard);
     expect(summaryOf(finished({ options: { zone: 'x'.repeat(60) } }))?.setting).toBe('own');
   });
 
-  it('leave out what only bots played', () => {
+  it('omit matches between bots only', () => {
     expect(summaryOf(finished({ players: [0, 1].map((seat) => ({ seat: String(seat), kind: 'bot', name: 'ace' })) }))).toBeUndefined();
   });
 });
 
-describe('one list of both', () => {
-  it('keeps back what is older than the last of a page until the next page is there', () => {
+describe('the merged list of matches', () => {
+  it('holds back matches older than the last of a page until the next page is loaded', () => {
     const server = [game(90), game(50)];
     const local = [game(95), game(70), game(40)];
     expect(mergeGames(server, 'more', local).map(({ at }) => at)).toEqual([95, 90, 70, 50]);
@@ -73,7 +73,7 @@ describe('one list of both', () => {
     expect(mergeGames([], undefined, local).map(({ at }) => at)).toEqual([95, 70, 40]);
   });
 
-  it('adds up the figures of both', () => {
+  it('adds up the figures of both sources', () => {
     const figures = {
       since: 60,
       sides: [{ game: 'arcade', seat: 0, won: 2, drawn: 1, lost: 0 }],
@@ -90,21 +90,21 @@ describe('one list of both', () => {
     expect(shareOf(sumOf(sum.sides))).toBe(70);
   });
 
-  it('counts what was played at private tables once everything else is listed', () => {
+  it('includes matches at private tables once all others are listed', () => {
     const figures = { since: 1, settings: [], sides: [{ game: 'arcade', seat: 0, won: 2, drawn: 0, lost: 1 }] };
     const games = [{} as PlayedMatch];
     expect(privateGames({ games, figures })).toBe(2);
     expect(privateGames({ games, figures, more: () => {} })).toBe(0);
   });
 
-  it('knows people from bots', () => {
+  it('distinguishes people from bots', () => {
     expect(othersOf(game(1))).toBe('bots');
     expect(othersOf(game(1, { seat: 1 }))).toBe('people');
   });
 });
 
 describe('the archive', () => {
-  it('holds every record of every page under its own name', async () => {
+  it('contains every record of every page under its own name', async () => {
     const pages: RecordsPage[] = [
       {
         records: [

@@ -7,17 +7,17 @@ import { online as daOnline } from '../../shared/words/online/da.ts';
 import { online as enOnline } from '../../shared/words/online/en.ts';
 import { PRIVACY_TEXTS } from './privacyTexts.ts';
 
-describe.each(LANGUAGES)('what we keep (%s)', (language) => {
+describe.each(LANGUAGES)('the privacy page (%s)', (language) => {
   const all = PRIVACY_TEXTS[language].parts.flatMap(({ says }) => says).join(' ');
 
-  it('names times that the server’s own limits are made of, and buttons that are there', () => {
+  it('names the server’s real limits, and buttons that exist', () => {
     expect(all).toContain(String(RETENTION.notificationHours));
     expect(all).toContain(String(RETENTION.addressCountSeconds));
     expect(all).toContain({ en: enOnline, da: daOnline }[language].forgetMe);
     expect(all).toContain({ en, da }[language].myGames);
   });
 
-  it('says in both languages as much', () => {
+  it('has the same facts in both languages', () => {
     const shape = (words: typeof PRIVACY_TEXTS.en) => words.parts.map(({ says }) => says.length);
     expect(shape(PRIVACY_TEXTS[language])).toEqual(shape(PRIVACY_TEXTS.en));
   });

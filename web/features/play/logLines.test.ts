@@ -35,7 +35,7 @@ const plain = (lines: readonly LogLine[]) =>
     results: results.length,
   }));
 
-it('makes one line of a drive of several steps, and of a shot with its announcement and results', () => {
+it('merges a move of several steps into one line, and a shot with its announcement and results', () => {
   const lines = teller()(
     steps(
       [turn(1)],
@@ -56,7 +56,7 @@ it('makes one line of a drive of several steps, and of a shot with its announcem
   expect(lines[2]!.results).toHaveLength(1);
 });
 
-it('gives the same lines step by step as all at once, also after an undo', () => {
+it('gives the same lines step by step and all at once, also after an undo', () => {
   const all = steps([turn(1)], [moved('A2')], [moved('A3'), turn(2)], [turn(3), moved('B1')], [shot], [moved('B2')]);
   const follow = teller();
   for (const count of [1, 3, 2, 5, 4, 6, 3, 6]) expect(plain(follow(all.slice(0, count)))).toEqual(plain(teller()(all.slice(0, count))));

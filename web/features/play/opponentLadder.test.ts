@@ -21,7 +21,7 @@ const LOST = { places: [2, 1] };
 beforeEach(() => items.clear());
 
 describe('the opponent of a quick game', () => {
-  it('uses all levels in their order', () => expect(LADDER).toEqual(LEVELS));
+  it('uses all levels in order', () => expect(LADDER).toEqual(LEVELS));
 
   it('is the cadet at first, then the level stored for the game', () => {
     expect(ladderOpponent('arcade')).toBe('cadet');
@@ -31,7 +31,7 @@ describe('the opponent of a quick game', () => {
   });
 
   it.each(['', '{', 'null', '7', '[]', '{"arcade":"nobody"}', '{"arcade":7}', '{"__proto__":{"arcade":"ace"}}'])(
-    'is the cadet where the storage holds %s',
+    'is the cadet if the storage contains %s',
     (level) => {
       items.set('sparring', level);
       expect(ladderOpponent('arcade')).toBe('cadet');

@@ -6,7 +6,7 @@ import { staticBoardOf } from '../../shared/staticBoards.ts';
 import { stillPicture } from './staticBoard.tsx';
 
 it.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, rules }) => [id, rules] as const))(
-  'a moment of %s is a drawing that stands alone, whatever happens in it',
+  'a moment of %s is a self-contained drawing for every event',
   async (id, rules) => {
     const game = await rules();
     const [chance, list, found] = [new SeededChance(3), new MoveList(), new Set<string>()];

@@ -55,7 +55,7 @@ it.each([
   ['transformers-skirmish', { stall_limit: '20' }, /^Setting up$/, /^Tur \d+$/, /^(Autobots): \d robots? left, /],
   ['tubetanks', {}, /^Round 1 of \d+$/, /^Runde \d+ af \d+$/, /^Tank One: (\d hits? taken|destroyed)$/],
   ['tunnel-rat', { tells: 'expression' }, /^With faces · Turn [01]$/, /^Med ansigter · Tur \d+$/, /^\d of 5 tunnels$/],
-] as const)('%s says what is played, how it stands, and what decided it', async (id, changes, start, over, score) => {
+] as const)('%s names what is played, the score, and the decisive event', async (id, changes, start, over, score) => {
   if (!isGameId(id)) throw new Error(id);
   const ui = await uiOf(id);
   expect(missingExports(ui)).toEqual([]);
@@ -121,7 +121,7 @@ it.each([
   ['transformers-skirmish', { stall_limit: '20' }, /sk-mark/],
   ['tubetanks', {}, /class="burst/],
   ['tunnel-rat', { tells: 'expression' }, /Trap|Tunnel|VC/],
-] as const)('%s draws what decides a match while it happens, and not what it left', async (id, changes, mark) => {
+] as const)('%s draws the decisive event at its moment, and not its aftermath', async (id, changes, mark) => {
   const { after, stepAt } = played(await loadRules(id), changes, 5);
   const moment = decisiveEvent(after, await uiOf(id), 'en', [])!;
   const step = { ...stepAt(moment.step), event: moment.event };

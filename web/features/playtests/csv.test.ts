@@ -4,7 +4,7 @@ import { figuresCsv } from './csv.ts';
 
 const NAMES = ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', 'A17', 'a "b", c'];
 
-it('has no cell that a spreadsheet takes for a formula, whatever testers wrote', () => {
+it('has no cell that a spreadsheet reads as a formula, for any text of testers', () => {
   const results: PlaytestResults = {
     games: [],
     people: 0,

@@ -9,8 +9,8 @@ const at = (now: number, decision: number | undefined, more: { isOver?: boolean;
   ...more,
 });
 
-describe('what is measured of a match', () => {
-  it('is the time in which this seat owed a decision, and none of the others’', () => {
+describe('the measures of a match', () => {
+  it('count the time in which this seat owed a decision, and not the others’ time', () => {
     const measured = new Measures(1000, null, () => {});
     measured.note(at(1000, 0));
     // The page is drawn again, and nothing has happened.
@@ -32,7 +32,7 @@ describe('what is measured of a match', () => {
     });
   });
 
-  it('takes a move that was taken back for no decision', () => {
+  it('do not count an undone move as a decision', () => {
     const measured = new Measures(0, null, () => {});
     measured.note(at(0, 0));
     measured.note(at(1000, 1));
@@ -41,7 +41,7 @@ describe('what is measured of a match', () => {
     expect(measured.measures).toMatchObject({ decisions: 2, undos: 1, thought: 4000, first: 1000 });
   });
 
-  it('counts reasons and rules, so many different ones, and goes on after a reload', () => {
+  it('count reasons and rules up to a limit of distinct ones, and continue after a reload', () => {
     let stored: string | null = null;
     const save = (text: string) => {
       stored = text;

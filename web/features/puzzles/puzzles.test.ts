@@ -5,20 +5,20 @@ import { SETS, setOf } from './sets.ts';
 import { afterAnswer, readProgress } from './storedProgress.ts';
 import { afterStormAnswer, leftOf, PENALTY, STORM } from './storm.ts';
 
-describe('the day’s puzzle', () => {
-  it('is the same all over the world, and of every collection in turn', () => {
+describe('the daily puzzle', () => {
+  it('is the same worldwide, and alternates between collections', () => {
     expect(dayOf(new Date('2026-11-22T23:59:59Z'))).toBe('2026-11-22');
     expect(dayOf(new Date('2026-11-22T23:30:00-02:00'))).toBe('2026-11-23');
     const days = Array.from({ length: SETS.length }, (_, i) => `2026-11-0${i + 1}`);
     expect(new Set(days.map((day) => setOfDay(day).name)).size).toBe(SETS.length);
   });
 
-  it.each([60, 63, 77, 1])('meets each of %i puzzles of a collection before it comes back', (count) => {
+  it.each([60, 63, 77, 1])('uses each of %i puzzles of a collection before it repeats one', (count) => {
     const places = Array.from({ length: count }, (_, i) => placeOfDay(dayOf(new Date(i * SETS.length * 86_400_000)), count));
     expect(new Set(places).size).toBe(count);
   });
 
-  it('is one that most basic bots miss, where a collection has enough of them', () => {
+  it('is one that most basic bots miss, if a collection has enough of them', () => {
     const found = (right: number) => ({ found: { right, of: 16 } });
     const mixed = [...Array(40).fill(found(14)), ...Array(6).fill(found(3))];
     const days = Array.from({ length: 50 }, (_, i) => dayOf(new Date(i * SETS.length * 86_400_000)));
@@ -27,7 +27,7 @@ describe('the day’s puzzle', () => {
     expect(puzzleOfDay(days[0]!, [])).toBeUndefined();
   });
 
-  it('counts days in a row, and today breaks nothing before it is over', () => {
+  it('counts consecutive days, and an unfinished day does not break the streak', () => {
     const days = ['2026-11-18', '2026-11-20', '2026-11-21'];
     expect(streakOf(days, '2026-11-21')).toBe(2);
     expect(streakOf(days, '2026-11-22')).toBe(2);
@@ -36,8 +36,8 @@ describe('the day’s puzzle', () => {
   });
 });
 
-describe('a strength in puzzles', () => {
-  it('rises with what is solved, more for what is hard, and grows surer', () => {
+describe('a puzzle rating', () => {
+  it('rises with solved puzzles, more for hard ones, and its deviation falls', () => {
     const [easy, hard] = [{ found: { right: 15, of: 16 } }, { found: { right: 0, of: 16 } }];
     expect(ratingOf({ found: { right: 8, of: 16 } })).toBe(1500);
     expect(ratingOf(hard)).toBeGreaterThan(ratingOf(easy));
@@ -48,15 +48,15 @@ describe('a strength in puzzles', () => {
     expect(updateRating(NEWCOMER, 1200, false).rating).toBeLessThan(NEWCOMER.rating);
   });
 
-  it('finds the strength of somebody who solves half of what is rated 1600', () => {
+  it('converges to 1600 for a player who solves half of the puzzles rated 1600', () => {
     let rating = NEWCOMER;
     for (let i = 0; i < 400; i++) rating = updateRating(rating, 1600, i % 2 === 0);
     expect(Math.abs(rating.rating - 1600)).toBeLessThan(60);
   });
 });
 
-describe('what is remembered', () => {
-  it('counts only the first try at a puzzle, and the day that was solved', () => {
+describe('stored puzzle results', () => {
+  it('count only the first try at a puzzle, and the day of its solution', () => {
     const none = readProgress(null);
     const missed = afterAnswer(none, { id: 'arcade-1', right: false, difficulty: 1500, at: '2026-11-22', day: '2026-11-22' });
     expect(missed.tried).toEqual({ 'arcade-1': 'wrong' });
@@ -76,15 +76,15 @@ describe('what is remembered', () => {
   });
 
   it.each(['', 'x', '[]', '3', '{"tried":{"a-1":"perhaps"},"days":["never"],"rating":{"rating":"high"},"storms":{"arcade":null}}'])(
-    'survives what it cannot read: %s',
+    'survive unreadable data: %s',
     (text) => {
       expect(readProgress(text)).toEqual(readProgress(null));
     },
   );
 });
 
-describe('a storm', () => {
-  it('counts what is solved, and a wrong answer costs time', () => {
+describe('a puzzle storm', () => {
+  it('counts solved puzzles, and a wrong answer costs time', () => {
     const start = { at: 0, solved: 0, left: STORM, since: 1000 };
     const right = afterStormAnswer(start, true, 5000);
     expect(right).toMatchObject({ at: 1, solved: 1, left: STORM - 4000 });
@@ -93,7 +93,7 @@ describe('a storm', () => {
     expect(leftOf(wrong, 10 * STORM)).toBe(0);
   });
 
-  it('is of a collection', () => {
+  it('uses one collection', () => {
     expect(setOf('arena-mechs-12')?.game).toBe('arena-mechs');
     expect(setOf('nothing-1')).toBeUndefined();
   });

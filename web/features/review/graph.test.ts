@@ -13,7 +13,7 @@ const box = fc.record({
   bottom: fc.integer({ min: 0, max: 20 }),
 });
 
-it('finds the moment again that it drew, and nothing outside the match', () => {
+it('maps a drawn position back to its moment, and nothing outside the match', () => {
   fc.assert(
     fc.property(box, fc.integer({ min: 1, max: 700 }), fc.double({ min: 0, max: 1, noNaN: true }), (frame, moments, part) => {
       const scale = scaleOf(frame, moments);
@@ -36,7 +36,7 @@ const match = reviewOf([
   { turn: 4, seat: 0, shares: [0.5, 0.5], decision: decided('blunder', 0.19) },
 ]);
 
-it('draws the course from the beginning through every step', () => {
+it('draws the course from the start through every step', () => {
   const scale = scaleOf({ width: 600, height: 100, left: 0, right: 0, top: 0, bottom: 0 }, 6);
   expect(chanceCurve(match, 0, scale)).toBe('M0 50L100 60L200 45L300 30L400 30L500 31L600 50');
   expect(chanceArea('M0 50L600 50', scale, 6, 0.5)).toBe('M0 50L600 50L600 50L0 50Z');
@@ -49,7 +49,7 @@ it('draws the course from the beginning through every step', () => {
   expect(turnMarks(match, scale, 150).map(({ turn }) => turn)).toEqual([1, 2, 3]);
 });
 
-it('tells mistakes and luck as each seat sees them', () => {
+it('marks mistakes and luck from each seat’s point of view', () => {
   expect(reviewEvents(match, 0).map(({ kind, at, until, delta, grave }) => [kind, at, until, Math.round(100 * delta), grave])).toEqual([
     ['own', 0, 1, -10, false],
     ['luck', 1, 2, 15, false],
@@ -59,7 +59,7 @@ it('tells mistakes and luck as each seat sees them', () => {
   expect(reviewEvents(match, 1).map(({ kind }) => kind)).toEqual(['other', 'luck', 'own', 'other']);
 });
 
-it('goes from mistake to mistake of one’s own, round and round, and to those of others where there are none', () => {
+it('cycles through the viewer’s own mistakes, or those of others if there are none', () => {
   const mine = reviewEvents(match, 0);
   expect(nextSlip(mine, -1)?.at).toBe(0);
   expect(nextSlip(mine, 0)?.at).toBe(5);
@@ -73,7 +73,7 @@ it('goes from mistake to mistake of one’s own, round and round, and to those o
   expect(nextSlip([], 0)).toBeUndefined();
 });
 
-it('knows what belongs to a moment, and how things stood there', () => {
+it('returns the comments of a moment, and the score at it', () => {
   const mine = reviewEvents(match, 0);
   expect(happeningAt(mine, 0)?.kind).toBe('own');
   expect(happeningAt(mine, 2)).toMatchObject({ kind: 'other', at: 2 });

@@ -39,14 +39,14 @@ const game = (round: number, first: number, second: number, result?: TournamentG
   ...(result ? { result } : {}),
 });
 
-it('a Swiss promises a game as long as there are rounds, and none after the last', () => {
+it('a Swiss promises another game only before its last round', () => {
   expect(idleReasonOf(shown({ stage: 'open', round: 0 }))).toBe('begin');
   expect(idleReasonOf(shown({ round: 2, games: [game(2, 1, 2, 'first')] }))).toBe('next');
   expect(idleReasonOf(shown({ round: 3, games: [game(3, 2, 1, 'first')] }))).toBe('over');
   expect(idleReasonOf(shown({ round: 3, games: [game(3, 1, 0, 'first')] }))).toBe('bye');
 });
 
-it('an arena promises none once its time is over', () => {
+it('an arena promises no game once its time is over', () => {
   expect(idleReasonOf(shown({ kind: 'arena', now: 1000 + 3600_000 - 1 }))).toBe('next');
   expect(idleReasonOf(shown({ kind: 'arena', now: 1000 + 3600_000 }))).toBe('timeIsOver');
 });
@@ -59,6 +59,6 @@ it.each([
   ['drew and plays again', [game(1, 1, 2, 'draw')], 1, 'next'],
   ['drew twice and did not go on', [game(1, 1, 2, 'draw'), game(1, 2, 1, 'draw'), game(2, 2, 3)], 2, 'out'],
   ['has a bye', [game(1, 1, 0, 'first')], 1, 'next'],
-] as const)('a knock-out tells who %s what follows', (_, games, round, expected) => {
+] as const)('a knock-out tells a player who %s what follows', (_, games, round, expected) => {
   expect(idleReasonOf(shown({ kind: 'knockout', games, round }))).toBe(expected);
 });

@@ -2,14 +2,14 @@ import { arenaMechs } from '@fray/arena-mechs';
 import { expect, it } from 'vitest';
 import { readRulesAddress, rulesAddress } from './address.ts';
 
-it('brings the options and players of a table to the page of its rules, without what only changes the board', () => {
+it('passes the options and players of a table to its rules page, without cosmetic options', () => {
   const changes = { no_reverse_push: 'on', rounds: '2', arena: 'A1.E1.A5.E5-C1.A3.E3.C5-0-N3.NE3.NS3.c4.f4' };
   const address = rulesAddress(arenaMechs, changes, 3);
   expect(address).not.toContain('/');
   expect(readRulesAddress(arenaMechs, address)).toEqual({ given: { no_reverse_push: 'on', rounds: '2' }, seats: 3 });
 });
 
-it('reads nothing from an address that somebody made up', () => {
+it('ignores invalid parts of an address', () => {
   expect(readRulesAddress(arenaMechs, 'seats=9&nothing=1&__proto__=2&rounds=2')).toEqual({ given: { rounds: '2' } });
   expect(readRulesAddress(arenaMechs, '%%%')).toEqual({ given: {} });
 });

@@ -3,7 +3,7 @@ import { texts } from '@fray/arcade/ui';
 import { expect, it } from 'vitest';
 import { sectionsOf, withOptionNames } from './rulebook.ts';
 
-it('calls options and their values as the form does, also where one name is both', () => {
+it('names options and their values like the form, also if an option and a value share a name', () => {
   const html =
     '<li><em>Placement.</em> Option <code>placement</code>: <code>zone</code> (as drawn) / <code>in-turn</code>; type <code>N</code>.</li>';
   expect(withOptionNames(html, arcade, texts.en)).toBe(
@@ -11,7 +11,7 @@ it('calls options and their values as the form does, also where one name is both
   );
 });
 
-it('cuts a rulebook at its headings and loses nothing but the title', () => {
+it('splits a rulebook at its headings without losing text except the title', () => {
   const html = '<h1>G</h1><p>lead</p><h2>One</h2><ul><li>a</li></ul><h2>Two &amp; more</h2><p>b</p>';
   const { lead, sections } = sectionsOf(html);
   expect(lead).toBe('<p>lead</p>');

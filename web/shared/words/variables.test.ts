@@ -6,20 +6,17 @@ import { optionHelp } from './variables.ts';
 const TEXTS = import.meta.glob<Record<'en' | 'da', GameTexts>>('../../../games/*/text/{en,da}.ts', { eager: true });
 const textsOf = (game: string, language: 'en' | 'da') => TEXTS[`../../../games/${game}/text/${language}.ts`]![language];
 
-describe('what an option does', () => {
-  it.each(CARDS.map(({ id, rules }) => [id, rules] as const))(
-    'is said whole, in both languages, whatever is chosen: %s',
-    async (id, rules) => {
-      const game = await rules();
-      for (const language of ['en', 'da'] as const)
-        for (const name of Object.keys(textsOf(id, language).options)) {
-          for (const [, of] of textsOf(id, language).options[name]!.help.matchAll(/\{(\w+)/g)) expect(game.options).toHaveProperty(of!);
-          expect(optionHelp(game, textsOf(id, language), name, {})).not.toMatch(/[{}|]|undefined/);
-        }
-    },
-  );
+describe('the description of an option', () => {
+  it.each(CARDS.map(({ id, rules }) => [id, rules] as const))('is complete, in both languages, for any value: %s', async (id, rules) => {
+    const game = await rules();
+    for (const language of ['en', 'da'] as const)
+      for (const name of Object.keys(textsOf(id, language).options)) {
+        for (const [, of] of textsOf(id, language).options[name]!.help.matchAll(/\{(\w+)/g)) expect(game.options).toHaveProperty(of!);
+        expect(optionHelp(game, textsOf(id, language), name, {})).not.toMatch(/[{}|]|undefined/);
+      }
+  });
 
-  it('is said with the numbers that are chosen', async () => {
+  it('contains the chosen numbers', async () => {
     const game = await CARDS.find(({ id }) => id === 'arcade')!.rules();
     const walls = (options: Record<string, string>) => optionHelp(game, textsOf('arcade', 'en'), 'mission_walls', options);
     expect(walls({})).toBe('5 walls are destroyed in one’s own turns.');

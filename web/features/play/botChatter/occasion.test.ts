@@ -16,13 +16,13 @@ const news = {
   harmedSeat: ({ type }: GameEvent) => (type.startsWith('hit-') ? Number(type.slice(4)) : undefined),
 };
 
-describe('when a bot says something', () => {
+describe('bot chatter', () => {
   it('greets at the start of a match, and not later', () => {
     expect(occasionOf({ ...news, steps: 0, readSteps: undefined })).toEqual({ seat: 1, occasion: 'hello' });
     expect(occasionOf({ ...news, readSteps: undefined })).toBeUndefined();
   });
 
-  it('reacts to harm of its own and of the opponent, but not at every turn', () => {
+  it('reacts to harm of its own side and of the opponent, but not in every turn', () => {
     expect(occasionOf(news)).toEqual({ seat: 1, occasion: 'stung' });
     expect(occasionOf({ ...news, events: events('moved', 'hit-0') })).toEqual({ seat: 1, occasion: 'glad' });
     expect(occasionOf({ ...news, lastRemark: 15 })).toBeUndefined();
@@ -30,7 +30,7 @@ describe('when a bot says something', () => {
     expect(occasionOf({ ...news, readSteps: 20 })).toBeUndefined();
   });
 
-  it('comments on the end, also just after another line', () => {
+  it('comments on the end, also soon after another line', () => {
     const ended = (...places: number[]) => occasionOf({ ...news, lastRemark: 19, outcome: { places, reason: 'x' } });
     expect(ended(1, 2)).toEqual({ seat: 1, occasion: 'lost' });
     expect(ended(2, 1)).toEqual({ seat: 1, occasion: 'won' });
