@@ -258,8 +258,8 @@ describe('the scopes', () => {
   });
 });
 
-describe('the mistakes of a new program', () => {
-  it('are answered by what is wrong', async () => {
+describe('invalid requests of a program', () => {
+  it('are answered with the reason', async () => {
     const server = await harness.open();
     const ann = await programOf(server, await harness.signedIn(server, 'Ann'), ['read', 'play']);
     const message = async (method: string, path: string, body?: object) => {
@@ -280,7 +280,7 @@ describe('the mistakes of a new program', () => {
   });
 });
 
-it('a program reads which games there are, and what may be set at their tables', async () => {
+it('a program reads the list of games and their options', async () => {
   const server = await harness.open();
   const ann = await programOf(server, await harness.signedIn(server, 'Ann'), ['read', 'play']);
   const { games } = await ann.request('GET /games', {});
@@ -299,7 +299,7 @@ it('a program reads which games there are, and what may be set at their tables',
   }
 });
 
-it('a program sees how much of its own limits is used, and a device those of all tokens', async () => {
+it('a program sees the use of its own limits, and a device sees that of all its tokens', async () => {
   const time = new StoppableClock();
   const server = await harness.open({}, { time });
   const device = await harness.signedIn(server, 'Ann');
@@ -323,8 +323,8 @@ it('a program sees how much of its own limits is used, and a device those of all
   stop.abort();
 });
 
-describe('the address of a program', () => {
-  it('allows as many requests as its tokens do, and not only the number for people', async () => {
+describe('the IP address of a program', () => {
+  it('may send as many requests as its tokens allow, not only the number for people', async () => {
     const writes = 20;
     const server = await harness.open({}, { requestsPerMinute: writes });
     const program = await programOf(server, await harness.signedIn(server, 'Ann'), ['play']);
@@ -361,7 +361,7 @@ function brokenRefs(description: object): string[] {
 }
 
 describe('the description of the API', () => {
-  it('is OpenAPI 3.1 and has every route, each with examples if programs use it', async () => {
+  it('is OpenAPI 3.1 with every route, each with examples if programs may use it', async () => {
     const server = await harness.open();
     const description = await (await fetch(`${server.url}api/1/openapi.json`)).json();
     expect(description).toMatchObject({ openapi: '3.1.0', paths: { '/api/1/tables/{id}/seats/{seat}/messages': { post: {} } } });
@@ -377,7 +377,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('is AsyncAPI 3 for messages in both directions, and has every kind', async () => {
+  it('is AsyncAPI 3 with every kind of message in both directions', async () => {
     const server = await harness.open();
     const description = await (await fetch(`${server.url}api/1/asyncapi.json`)).json();
     expect(faultsOf(asyncApiSpecs.schemasWithoutId['3.0.0'], description)).toEqual([]);

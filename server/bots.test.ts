@@ -18,7 +18,7 @@ const start = () => harness.open({}, { bots: new InstantBots(), time: new HastyC
 const code = ({ json }: { json: Record<string, unknown> }) => json['code'] ?? 'done';
 
 describe('a bot account', () => {
-  it('is made before the first match and for good, and its mark is part of its name everywhere', async () => {
+  it('is permanent, created before its first match, with its mark as part of its name everywhere', async () => {
     const server = await start();
     const { device, program } = await botOf(harness, server, 'Polaris');
     expect((await device.post('api/account', {}, 'GET')).json).toMatchObject({ account: { name: 'Polaris BOT' } });
@@ -46,7 +46,7 @@ describe('a bot account', () => {
     expect(code(await harness.guest(server, 'Cy').post('api/account/bot', { engine: 'Nobody' }))).toBe('no-account');
   });
 
-  it('is not made of who has entered a tournament of people, or is in a club', async () => {
+  it('cannot be created from a user who has entered a tournament of people, or is in a club', async () => {
     const server = await start();
     const [ann, bo] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bo')];
     const cup = createRequest({ kind: 'swiss' });
@@ -61,7 +61,7 @@ describe('a bot account', () => {
     expect(code(await bo.post('api/account/bot', { engine: 'In time' }))).toBe('done');
   });
 
-  it('has an owner only when that account agrees', async () => {
+  it('has an owner only if that account agrees', async () => {
     const server = await start();
     const [{ program, name }, ann, bo] = [
       await botOf(harness, server, 'Polaris'),
@@ -162,7 +162,7 @@ describe('a bot account', () => {
     expect((await bo.post(`api/tables/${unrated.id}/seats/1`, { name: 'Bo', commitment: 'c'.repeat(64) })).status).toBe(200);
   });
 
-  it('takes no seat by a ticket, since it would play under a person’s name, and gives none away', async () => {
+  it('takes no seat by a ticket, since it would play under a person’s name, and issues none', async () => {
     const server = await start();
     const [bot, ann] = [await botOf(harness, server, 'Polaris'), await harness.signedIn(server, 'Ann')];
     const stranger = harness.guest(server, 'Bo');
@@ -237,7 +237,7 @@ describe('a bot account', () => {
     expect(codes).toEqual(['done', 'done', 'too-many-bot-games', 'too-many-bot-games']);
   });
 
-  it('tests no version of a designer, and neither does the program of a person', async () => {
+  it('cannot playtest a version, and neither can a token of a person', async () => {
     const server = await start();
     const [bot, mara] = [await botOf(harness, server, 'Polaris'), await harness.signedIn(server, 'Mara')];
     const playtest = freshId();

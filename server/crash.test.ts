@@ -50,7 +50,7 @@ function start(folder: string, data: string, port: number, seed: number, commits
 const HOWS = ['killed under load', 'dying at its commits', ...(hasPostgres ? ['killed under load, on PostgreSQL'] : [])];
 
 describe.each(HOWS)('a server that is %s', (how) => {
-  it(`loses nothing that it acknowledged and doubles nothing, ${ROUNDS} times over`, { timeout: 300_000 + ROUNDS * 90_000 }, async () => {
+  it(`loses and duplicates nothing that it acknowledged, ${ROUNDS} times over`, { timeout: 300_000 + ROUNDS * 90_000 }, async () => {
     const place = how.endsWith('PostgreSQL') ? await createTestSchema() : undefined;
     if (place) places.push(place.remove);
     const folder = mkdtempSync(join(tmpdir(), 'fray-crash-'));

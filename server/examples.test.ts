@@ -156,13 +156,13 @@ const stores = [
 ];
 
 describe('the examples of the reference', () => {
-  it('are those of all routes that are open to programs', () => {
+  it('cover all routes that are open to programs', () => {
     const open = Object.entries<RouteSpec>(API_ROUTES).filter(([, { scope }]) => scope !== null);
     expect([...ORDER].toSorted()).toEqual(open.map(([route]) => route).toSorted());
     if (!RECORD) expect(Object.keys(readExampleAnswers()).toSorted()).toEqual([...ORDER].toSorted());
   });
 
-  it.each(stores.filter(({ isThere }) => isThere))('are answered as described, over $name', async ({ database, name }) => {
+  it.each(stores.filter(({ isThere }) => isThere))('are answered according to the schema, over $name', async ({ database, name }) => {
     const { settings, remove } = await database();
     try {
       const parts = { bots: new InstantBots(), outbound: new AcceptingReceivers('public'), boxesAnywhere: true };
@@ -191,7 +191,7 @@ describe('the examples of the reference', () => {
     }
   });
 
-  it.skipIf(RECORD)('show answers that are as described', () => {
+  it.skipIf(RECORD)('show answers that match the schema', () => {
     for (const [route, answers] of Object.entries(readExampleAnswers()))
       for (const value of answers)
         if (typeof value !== 'string') expect([route, answerFault(route, 200, JSON.stringify(value))]).toEqual([route, undefined]);

@@ -74,7 +74,7 @@ describe('a foreign page whose host name resolves to this server', () => {
       expect(await Promise.all([plain, own].map(({ port }) => opens(port, path))), path).toEqual(at);
   });
 
-  it('is distinguished from own names: settings, addresses, local network; a proxy without a name decides itself', () => {
+  it('is distinguished from own names: settings, addresses, local network; a proxy decides itself if no name is configured', () => {
     const names = { url: '', origins: ['https://friend.example:8443'], proxy: 0 };
     expect(isOurHost('friend.example', names)).toBe(true);
     expect(['gamebox', 'gamebox:5858', 'GAMEBOX'].map((name) => isOurHost(name, names))).toEqual([true, true, true]);
@@ -114,32 +114,29 @@ describe('requests', () => {
     for (const path of ['api/me', 'api/me/called', 'api/account']) await isRefused(path, 'PUT');
   });
 
-  it.each([6, 10, 16])(
-    'with a passkey may bring along %i kB of its maker’s certificates, though nobody asked for them',
-    async (kilobytes) => {
-      const { url } = await start();
-      const maker = await makerOfKeys();
-      const headers = { authorization: `Bearer ${'a'.repeat(64)}`, 'content-type': 'application/json', origin: url.slice(0, -1) };
-      const post = async (path: string, body: object) => {
-        const answer = await fetch(`${url}api/account/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-        return [answer.status, (await answer.json()) as { challenge?: string; code?: string }] as const;
-      };
-      const [, { challenge = '' }] = await post('passkey/ask', { name: 'Ann' });
-      const device = new PasskeyDevice(headers.origin);
-      const chain = Array.from({ length: 4 }, () => randomBytes(kilobytes * 256));
-      const [status, answer] = await post('passkey', { response: device.registerAttested(challenge, maker, chain) });
-      expect([status, answer.code]).toEqual([200, undefined]);
-      const [, question] = await post('enter/ask', {});
-      expect((await post('enter', { response: device.signIn(question.challenge ?? '') }))[0]).toBe(200);
-      // What no device sends is refused before it is read.
-      const endless = device.registerAttested(
-        challenge,
-        maker,
-        Array.from({ length: 4 }, () => randomBytes(12_000)),
-      );
-      expect(await post('passkey', { response: endless })).toMatchObject([413, { code: 'bad-request' }]);
-    },
-  );
+  it.each([6, 10, 16])('with a passkey may contain %i kB of certificates, although the server requests none', async (kilobytes) => {
+    const { url } = await start();
+    const maker = await makerOfKeys();
+    const headers = { authorization: `Bearer ${'a'.repeat(64)}`, 'content-type': 'application/json', origin: url.slice(0, -1) };
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(`${url}api/account/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return [answer.status, (await answer.json()) as { challenge?: string; code?: string }] as const;
+    };
+    const [, { challenge = '' }] = await post('passkey/ask', { name: 'Ann' });
+    const device = new PasskeyDevice(headers.origin);
+    const chain = Array.from({ length: 4 }, () => randomBytes(kilobytes * 256));
+    const [status, answer] = await post('passkey', { response: device.registerAttested(challenge, maker, chain) });
+    expect([status, answer.code]).toEqual([200, undefined]);
+    const [, question] = await post('enter/ask', {});
+    expect((await post('enter', { response: device.signIn(question.challenge ?? '') }))[0]).toBe(200);
+    // What no device sends is refused before it is read.
+    const endless = device.registerAttested(
+      challenge,
+      maker,
+      Array.from({ length: 4 }, () => randomBytes(12_000)),
+    );
+    expect(await post('passkey', { response: endless })).toMatchObject([413, { code: 'bad-request' }]);
+  });
 
   it('that only read are limited too, more generously', async () => {
     const { url } = await start({}, { requestsPerMinute: 2 });

@@ -55,7 +55,7 @@ const grantOf = ({ client_id, redirect_uri }: { client_id: string; redirect_uri:
 const codeIn = (to: URL): string => to.searchParams.get('code') ?? '';
 
 describe('an app of another person', () => {
-  it('gets a token that a person allows, which is listed by its name, has these scopes only, and is revoked like any other', async () => {
+  it('gets a token that a person allows, listed by its name, limited to its scopes, and revoked like any other', async () => {
     const { server, ann, request } = await start();
     expect((await ann.post('api/account/consent/ask', request)).json).toEqual({
       app: 'Board',
@@ -225,6 +225,6 @@ it.each([
   ['https://app.example/cb', 'https://app.example:8443/cb', false],
   ['https://app.example/cb', 'https://app.example/cb', true],
   ['org.example.app:/cb', 'org.example.app:/cb', true],
-])('of %s is asked as %s: %s', (registered, requested, same) => {
+])('of %s is shown as %s: %s', (registered, requested, same) => {
   expect(isSameRedirect(registered, requested)).toBe(same);
 });

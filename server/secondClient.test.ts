@@ -56,7 +56,7 @@ describe('a client written from docs/protocol.md alone', () => {
     for (const from of imports) expect(from).toMatch(/^node:/);
   });
 
-  it.each(Object.keys(GAMES))('plays a match of %s to its end, and verifies the dice with code of its own', async (game) => {
+  it.each(Object.keys(GAMES))('plays a match of %s to its end, and verifies the dice with its own code', async (game) => {
     const [server, ann, bo] = await twoAt(game, game === 'transformers-skirmish' ? { reaction_timer: 'none' } : {});
     const [table] = await Promise.all([ann.ended, bo.ended]);
     expect(table.outcome?.places).toHaveLength(2);

@@ -46,8 +46,8 @@ const NAMED: Record<string, (one: Guest, name: string) => Promise<unknown>> = {
   'an engine’s version': async (one, version) => (await one.post('api/account/bot', { engine: 'Lines', version })).json['code'],
 };
 
-describe('a name that users give', () => {
-  it.each(Object.keys(NAMED))('is never one of the server’s staff: %s', async (kind) => {
+describe('a title that users choose', () => {
+  it.each(Object.keys(NAMED))('cannot look like one of the server’s staff: %s', async (kind) => {
     const ann = await harness.signedIn(await harness.open(), 'Ann');
     const give = NAMED[kind]!;
     expect(await give(ann, 'Friday')).toBeUndefined();

@@ -15,7 +15,7 @@ async function between() {
   return { own, database, time };
 }
 
-it('has the date of the database, whatever the own clock says, and goes on between two readings', async () => {
+it('follows the database’s clock, whatever the local clock says, and advances between two readings', async () => {
   const { own, time } = await between();
   expect(time.date()).toBe(1_900_000_000_000);
   await own.advance(5000);
@@ -36,7 +36,7 @@ it('follows a database whose clock is set, but never goes back', async () => {
   expect(time.date()).toBe(1_900_000_061_000);
 });
 
-it('is not led astray by an answer that took long', async () => {
+it('is not affected by a slow answer', async () => {
   const { own, database, time } = await between();
   database.takes = 8000;
   await time.synchronize();

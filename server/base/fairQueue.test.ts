@@ -7,7 +7,7 @@ const drained = (queue: FairQueue<string>): string[] => {
   return items;
 };
 
-it('gives each address its turn, and each table of an address, however many others wait', () => {
+it('serves addresses in turn, and the tables of an address in turn, however many requests wait', () => {
   const queue = new FairQueue<string>();
   for (let n = 1; n <= 3; n++) queue.push(['flood', 'long'], `flood ${n}`);
   queue.push(['flood', 'other'], 'flood other');
@@ -18,7 +18,7 @@ it('gives each address its turn, and each table of an address, however many othe
   expect(queue.size).toBe(0);
 });
 
-it('puts a share that comes back behind those that wait', () => {
+it('puts the next request of a served address behind all waiting ones', () => {
   const queue = new FairQueue<string>();
   queue.push(['a'], 'a1');
   queue.push(['b'], 'b1');
@@ -28,7 +28,7 @@ it('puts a share that comes back behind those that wait', () => {
   expect(drained(queue)).toEqual(['b1', 'a2', 'c1']);
 });
 
-it('does one piece of work at a time, goes on after one that fails, and answers each', async () => {
+it('runs one task at a time, continues after a failed one, and answers each', async () => {
   const turns = new FairTaskQueue();
   let running = 0;
   const order: string[] = [];

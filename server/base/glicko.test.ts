@@ -66,7 +66,7 @@ describe('ratings of simulated people', () => {
 describe('a rating', () => {
   const at = (rating: number, rd: number): Strength => ({ ...UNKNOWN, rating, rd, at: 1, games: 5 });
 
-  it('is the example of Glicko-2 where three are met in one period, but for taking each match as a period', () => {
+  it('matches the example of Glicko-2 with three opponents in one period, except that each match is a period', () => {
     const before = new Map([
       ['a', at(1500, 200)],
       ['b', at(1400, 30)],
@@ -85,7 +85,7 @@ describe('a rating', () => {
     expect(next.get('b')!.rating).toBeGreaterThan(1395);
   });
 
-  it('stays where two who are equal draw, and moves by nothing but places', () => {
+  it('is unchanged by a draw between equals, and changes by places only', () => {
     const next = rateGame(
       [
         { player: 'a', place: 1 },
@@ -98,7 +98,7 @@ describe('a rating', () => {
     expect(next.get('b')!.games).toBe(1);
   });
 
-  it('counts opponents only, where partners win together', () => {
+  it('counts opponents only, if partners win together', () => {
     const places = ['a', 'b', 'c', 'd'].map((player, seat) => ({ player, place: seat % 2 === 0 ? 1 : 3, team: seat % 2 }));
     const strong = { rating: 1900, rd: 60, vol: 0.06, at: 1, games: 9 };
     const even = rateGame(places, new Map(), 1);
@@ -121,7 +121,7 @@ describe('a rating', () => {
     expect(next.get('bot:ace')!.rating + next.get('a')!.rating).toBeCloseTo(3000, 6);
   });
 
-  it('is believed less the longer somebody does not play, and never less than nothing', () => {
+  it('grows uncertain while a player is inactive, up to the initial deviation', () => {
     const year = 365 * 24 * 3600_000;
     expect(widenDeviation({ ...UNKNOWN, rd: 60, at: 1 }, 1 + year)).toBeCloseTo(110, 3);
     expect(widenDeviation({ ...UNKNOWN, rd: 60, at: 1 }, 1 + 1000 * year)).toBe(350);

@@ -6,7 +6,7 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const many = (values: number) => `[${Array.from({ length: values }, () => 1).join()}]`;
 
 describe('a JSON text', () => {
-  it('is refused where it is nested too deeply or has too many values', () => {
+  it('is rejected if it is nested too deeply or has too many values', () => {
     expect(jsonLimitError(nested(LIMITS.jsonDepth))).toBeUndefined();
     expect(jsonLimitError(nested(LIMITS.jsonDepth + 1))).toContain('nested');
     expect(jsonLimitError('{"a":'.repeat(LIMITS.jsonDepth + 1))).toContain('nested');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { KeyedBuckets } from './keyedBuckets.ts';
 
 describe('limits by key', () => {
-  it('are shared by all who hold the same key, and forgotten only when they are full again', () => {
+  it('are shared by all requests with the same key, and dropped only when they are full again', () => {
     const buckets = new KeyedBuckets({ burst: 2, each: 1 });
     const [one, same, other] = [buckets.of('a'), buckets.of('a'), buckets.of('b')];
     expect([one.take(0), same.take(0), one.take(0), other.take(0)]).toEqual([true, true, false, true]);

@@ -12,7 +12,7 @@ const fileWith = (text: string): string => {
 };
 
 describe('settings', () => {
-  it('come from flags, then variables, then the file, then their standard', () => {
+  it('come from flags, then variables, then the file, then their defaults', () => {
     const config = fileWith('{"port": 3, "host": "h3", "origins": ["https://a", "https://b"], "metrics": "local"}');
     const { settings, configured } = readSettings({ port: '1', config }, { FRAY_PORT: '2', FRAY_HOST: 'h2' });
     expect(settings).toMatchObject({
@@ -31,7 +31,7 @@ describe('settings', () => {
     expect(() => readSettings({ proxy: '-1' }, {})).toThrow('--proxy: “-1” will not do');
   });
 
-  it('that will not do are named, with where they were given', () => {
+  it('are rejected with their source if they are invalid', () => {
     expect(() => readSettings({ port: 'many' }, {})).toThrow('--port: “many” will not do');
     expect(readSettings({ ice: 'stun:a:3478, turn:me:secret@b:3478' }, {}).settings.ice).toEqual(['stun:a:3478', 'turn:me:secret@b:3478']);
     expect(() => readSettings({ ice: 'http://a' }, {})).toThrow('--ice: this will not do');
@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(() => readSettings({}, {}, '/nowhere.json')).toThrow('cannot be read');
   });
 
-  it('takes addresses as browsers name them, and refuses others with what is wanted', () => {
+  it('accept addresses in the form that browsers use, and reject others with the expected form', () => {
     const read = (flags: Record<string, string>) => readSettings(flags, {}).settings;
     const addresses = { 'https://games.example.org': 'https://games.example.org/', 'HTTP://Gamebox:5858/': 'http://gamebox:5858/' };
     for (const [input, url] of Object.entries(addresses)) expect(read({ url: input }).url).toBe(url);
@@ -78,7 +78,7 @@ describe('settings', () => {
     expect(readSettings({}, {}, fileWith('\uFEFF{"port": 3}')).settings.port).toBe(3);
   });
 
-  it('that are or hold a secret are repeated in no message', () => {
+  it('that are or contain a secret appear in no message', () => {
     const messageOf = (read: () => unknown): string => {
       try {
         return JSON.stringify(read());

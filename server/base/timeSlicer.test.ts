@@ -6,8 +6,8 @@ const busy = (milliseconds: number) => {
   while (performance.now() < end);
 };
 
-describe('long work done at slicer', () => {
-  it('lets everything else go on in between, and short work overtake long work', async () => {
+describe('long work in the time slicer', () => {
+  it('lets other tasks run in between, and short tasks overtake long ones', async () => {
     const slicer = new TimeSlicer(4);
     const order: string[] = [];
     let turns = 0;
@@ -29,7 +29,7 @@ describe('long work done at slicer', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('gives what follows a task a turn of its own, after the last step', async () => {
+  it('runs the continuation of a task in a turn of its own, after the last step', async () => {
     const slicer = new TimeSlicer(1);
     let turn = 0;
     let running = true;
@@ -47,7 +47,7 @@ describe('long work done at slicer', () => {
     expect(new Set([...stepped, ...followed]).size).toBe(6);
   });
 
-  it('fails alone: what else is asked for is done', async () => {
+  it('fails alone: other tasks are completed', async () => {
     const slicer = new TimeSlicer(2);
     const bad = slicer.run(() => {
       throw new Error('broken');

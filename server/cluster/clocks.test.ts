@@ -15,8 +15,8 @@ afterEach(async () => {
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is wrong', () => {
-  it.each([-60_000, 60_000])('by %i milliseconds give and take nobody’s time, also where tables change hands', async (wrong) => {
+describe.runIf(hasPostgres && hasNats)('servers of which one has a wrong clock', () => {
+  it.each([-60_000, 60_000])('off by %i milliseconds change nobody’s time, also when tables change holders', async (wrong) => {
     const { address, remove } = await createTestSchema();
     clean.push(remove);
     const settings = { database: address, nats: NATS };
@@ -49,7 +49,7 @@ describe.runIf(hasPostgres && hasNats)('servers of which one has a clock that is
       }
   });
 
-  it('by three hours neither call off nor start a tournament', async () => {
+  it('off by three hours neither cancel nor start a tournament', async () => {
     const { address, remove } = await createTestSchema();
     clean.push(remove);
     const settings = { database: address, nats: NATS };

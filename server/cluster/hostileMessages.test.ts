@@ -225,7 +225,7 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
     expect(intruder.received.filter(({ subject: to }) => to === 'answers.to.changed')).toEqual([]);
   }, 60_000);
 
-  it('cannot hold a message back, or use one of a time to come', async () => {
+  it('cannot delay a message, or use one from the future', async () => {
     const intruder = await Intruder.open();
     const playing = await concession(intruder);
     for (const ahead of [-3_600_000, -TOLERANCE - 2000, TOLERANCE + 2000, 3_600_000])

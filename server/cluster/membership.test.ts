@@ -59,7 +59,7 @@ describe('the members of a cluster', () => {
     expect(slow.lost).toBe(before + 1);
   });
 
-  it('are not lost where this node itself stood still', async () => {
+  it('are not declared lost if this node itself stalled', async () => {
     const watcher = new Watcher();
     await watcher.pass(10, () => 0);
     // The leases of that time wait in the socket: timers run first.

@@ -15,8 +15,8 @@ afterEach(async () => {
 /** What a device is answered, whatever the schema says: the tests read single fields. */
 const get = async <T>(one: Guest, path: string): Promise<T> => (await one.post(path, {}, 'GET')).json as T;
 
-describe.runIf(hasPostgres && hasNats)('a version that is tested on two servers', () => {
-  it('leads a tester at one to whoever waits at the other, and tells its designer of both', async () => {
+describe.runIf(hasPostgres && hasNats)('playtests on two servers', () => {
+  it('pair a tester of one server with one who waits at the other, and report both to the designer', async () => {
     const { address, remove } = await createTestSchema();
     clean.push(remove);
     const settings = { database: address, nats: NATS };

@@ -74,7 +74,7 @@ describe('a client of a node that has missed a change at another node', () => {
   });
 
   it.each([0, 1])(
-    'is brought in again when the two hear each other, also where the other one (%i) has forgotten the table since',
+    'rejoins when the two nodes are connected again, also if the other one (%i) has dropped the table since',
     async (which) => {
       const { site, harnesses } = await apart();
       const [other, here] = [harnesses[which]!, harnesses[1 - which]!];
@@ -146,11 +146,11 @@ const NEWER: RegistryOverrides = {
   secret: () => 'c'.repeat(64),
 };
 
-describe('a table whose rules not every node supports', () => {
+describe('a table whose rules only some nodes support', () => {
   it.each([
     ['one', 'two'],
     ['two', 'one'],
-  ])('is held by one that has, wherever it lies by its hash and whoever is asked: %s has them', async (newer, older) => {
+  ])('is held by a node that supports them, for any hash and any requested node: %s has them', async (newer, older) => {
     const site = new ServerHarness();
     harnesses.push(site);
     for (const name of ['one', 'two']) await site.open(name, name === newer ? NEWER : undefined);

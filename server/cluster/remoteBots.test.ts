@@ -37,19 +37,19 @@ async function question(game: keyof typeof GAMES = 'arcade'): Promise<{ request:
 /** Workers of another run of this test are not asked. */
 const SECRET = randomBytes(16).toString('hex');
 
-describe('bots that think elsewhere', () => {
+describe('bots on remote workers', () => {
   const site = (): { net: LocalNetwork; server: Bus } => {
     const net = new LocalNetwork();
     return { net, server: net.join('server') };
   };
 
-  it('think here at once where nobody works for them', async () => {
+  it('run locally at once if there is no worker', async () => {
     const { server } = site();
     const { request } = await question();
     expect(await new RemoteBots(server, named('here'), 60_000).ask(request)).toBe('here');
   });
 
-  it('are asked again where a move was lost, and think here when that one is lost too', async () => {
+  it('are requested again after a lost move, and run locally after a second loss', async () => {
     const { net, server } = site();
     const { request } = await question();
     const here = named('here');
@@ -65,7 +65,7 @@ describe('bots that think elsewhere', () => {
     expect(lost.requests).toBeGreaterThan(2);
   });
 
-  it('are asked again, and then here, where a worker answers what is no move', async () => {
+  it('are requested again, and then run locally, if a worker answers no valid move', async () => {
     const { net, server } = site();
     const { request, legal } = await question();
     const rubbish = named('E99 \u0000');
@@ -76,7 +76,7 @@ describe('bots that think elsewhere', () => {
     expect([rubbish.requests, here.requests]).toEqual([2, 1]);
   });
 
-  it('answer nothing to what is no question, and go on', async () => {
+  it('do not answer an invalid request, and continue', async () => {
     const { net, server } = site();
     const { request } = await question();
     await workForBots(net.join('able'), named('able'));
@@ -86,7 +86,7 @@ describe('bots that think elsewhere', () => {
     expect(await new RemoteBots(server, named('here'), 60_000).ask(request)).toBe('able');
   });
 
-  it.runIf(hasNats)('choose a legal move of every game, through NATS and from what their seat may know', async () => {
+  it.runIf(hasNats)('choose a legal move of every game, through NATS and from their seat’s view', async () => {
     const [server, worker] = [await open(), await open()];
     const pool = new BotPool();
     clean.push(() => pool.close());

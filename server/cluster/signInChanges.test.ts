@@ -26,7 +26,7 @@ async function two(): Promise<{ one: RunningServer; other: RunningServer; door: 
 const isReady = async ({ url }: RunningServer): Promise<boolean> => (await fetch(`${url}readyz`)).ok;
 
 describe.runIf(hasPostgres && hasNats)('a server that was cut off from NATS', () => {
-  it.each(['there', 'elsewhere'])('knows afterwards, as all others do, who was signed out %s meanwhile', async (where) => {
+  it.each(['there', 'elsewhere'])('learns afterwards, like all others, who was signed out %s meanwhile', async (where) => {
     const { one, other, door } = await two();
     const [asks, looks] = where === 'there' ? [other, one] : [one, other];
     const ann = await harness.signedIn(asks, 'Ann');

@@ -70,7 +70,7 @@ async function moveTo(guest: Guest, url: string): Promise<void> {
   await guest.until(({ connectionStatus }) => guest.dialled > dialled && connectionStatus === 'online');
 }
 
-describe.runIf(hasPostgres && hasNats)('a server of today and one of a version to come, on one database', () => {
+describe.runIf(hasPostgres && hasNats)('two servers of different versions on one database', () => {
   it('run side by side, each with its own rules; matches are frozen only when the last node with their rules stops', async () => {
     const { address, start } = await site();
     const today = await start();

@@ -76,18 +76,18 @@ describe('a name', () => {
     ['Iris', 'iris'],
     ['modern', 'rnodern'],
     ['Bob0', 'BobO'],
-  ])('%s looks like %s', (one, other) => {
+  ])('%s resembles %s', (one, other) => {
     expect(nameSkeletons(one).some((shape) => nameSkeletons(other).includes(shape))).toBe(true);
   });
 
   it.each(['Badminton', 'Afraya', 'Esther', 'Teamo', 'Modesty', 'Captain Kirk', 'Pippa', 'Иван', 'Bothilde', 'Marlowe', 'Josefray'])(
-    'may be %s, which only holds such a word',
+    'may be %s, which only contains such a word',
     (text) => {
       expect(readName(text)).toMatchObject({ ok: true });
     },
   );
 
-  it('looks like nothing but itself otherwise', () => {
+  it('resembles only itself otherwise', () => {
     const names = ['Ann', 'Anna', 'Bo', 'Ben', 'Kim', 'Ida', 'Olu', 'Max', 'Sara', 'Lars'];
     expect(new Set(names.flatMap(nameSkeletons)).size).toBeGreaterThanOrEqual(names.length);
     for (const one of names)
@@ -97,7 +97,7 @@ describe('a name', () => {
 });
 
 describe('an account', () => {
-  it('is had by one: nobody asks for a name that looks like another, and nothing of it is kept where two ask at once', async () => {
+  it('has a unique name: similar names are refused, and only one of two simultaneous requests is stored', async () => {
     const { accounts, make, people } = open();
     await make(ACCOUNT, 'Ann');
     await expect(accounts.toRegister(at(bo), 'ANN')).rejects.toMatchObject({ refusal: { code: 'account-name-taken' } });
@@ -108,7 +108,7 @@ describe('an account', () => {
     expect(await people.read('account', 'f'.repeat(32))).toBeUndefined();
   });
 
-  it('marks a guest who bears its name, and stands at tables by its own', async () => {
+  it('marks a guest who uses its name, and plays under its own', async () => {
     const { accounts, make } = open();
     await make(ACCOUNT, 'Ann');
     expect(await accounts.nameFor(bo, 'aNN')).toBe('~aNN');
@@ -140,7 +140,7 @@ describe('an account', () => {
     expect(await accounts.nameFor(ACCOUNT, 'Somebody else')).toBe('Ann');
   });
 
-  it('is entered by each code once; what the device played comes along, or does not', async () => {
+  it('is opened by each recovery code once; the device’s matches are added, or not', async () => {
     const { room, accounts, make, changed, games } = open();
     const codes = await make(ACCOUNT, 'Ann');
     expect(new Set(codes).size).toBe(8);
@@ -161,7 +161,7 @@ describe('an account', () => {
     expect((await accounts.view(at(bo)))?.codes).toBe(6);
   });
 
-  it('gives nobody time back who signs in while they think', async () => {
+  it('gives no extra time to a player who signs in during their turn', async () => {
     const { room, accounts, make } = open();
     const codes = await make(ACCOUNT, 'Ann');
     await room.start({ game: 'tubetanks', pace: { bank: 600, turn: 0, timeouts: 2, whenOut: 'bot' } });
@@ -179,7 +179,7 @@ describe('an account', () => {
     expect(await left()).toBe(350_000);
   });
 
-  it('tells the second of two who want what can be had once why they do not get it, and stays sound', async () => {
+  it('refuses the second of two simultaneous claims with the reason, and stays consistent', async () => {
     const { room, accounts, make } = open();
     const [code = ''] = await make(ACCOUNT, 'Ann');
     const settled = async (...requests: Promise<unknown>[]) =>
@@ -200,7 +200,7 @@ describe('an account', () => {
     expect(room.store.fault).toBeUndefined();
   });
 
-  it('signs a device out that is named, and takes new codes in place of the old', async () => {
+  it('signs out a selected device, and replaces the old recovery codes with new ones', async () => {
     const { accounts, make } = open();
     const codes = await make(ACCOUNT, 'Ann');
     await accounts.recover(at(ann), codes[0]!, false);
@@ -215,7 +215,7 @@ describe('an account', () => {
     expect(await accounts.recover(at(cy), fresh[0]!, false)).toEqual({ name: 'Ann' });
   });
 
-  it('is not entered again by what a device was to sign before it was signed out, or before it became somebody else', async () => {
+  it('does not accept an old signature of a device that was signed out or has changed its user', async () => {
     const { accounts, make, people } = open();
     const codes = await make(ACCOUNT, 'Ann');
     const others = await make('f'.repeat(32), 'Di');
@@ -235,14 +235,14 @@ describe('an account', () => {
     expect((await people.read('passkeys', ACCOUNT)).length).toBe(1);
   });
 
-  it('keeps its name when it hides what it plays, also where nobody could have that name today', async () => {
+  it('keeps its name when it hides its matches, also if the name is not allowed today', async () => {
     const { people, accounts } = open();
     await people.write(['putAccount', { id: ACCOUNT, name: 'Vesper', since: 1, sees: 'public' }, nameSkeletons('Vesper')]);
     await accounts.change(ACCOUNT, 'nobody');
     expect(await people.read('shapeTaken', nameSkeletons('vesper'), '', 0)).toBe(true);
   });
 
-  it('takes another name once a month, and leaves the one before to nobody for half a year', async () => {
+  it('can change its name once a month, and reserves the previous name for half a year', async () => {
     const { room, people, accounts, make, changed } = open();
     await make(ACCOUNT, 'Ann');
     await make('f'.repeat(32), 'Bo');
@@ -276,7 +276,7 @@ describe('an account', () => {
     expect(await people.read('accountByName', nameSkeletons('Ann'))).toMatchObject({ id: 'f'.repeat(32) });
   });
 
-  it('is gone with everything that opens it when it is deleted, and its name is free', async () => {
+  it('is deleted with everything that opens it, and its name becomes free', async () => {
     const { people, accounts, make, changed } = open();
     const codes = await make(ACCOUNT, 'Ann');
     await accounts.recover(at(ann), codes[0]!, true);

@@ -35,7 +35,7 @@ describe('a challenge', () => {
     expect(await waiting(bo)).toEqual([]);
   });
 
-  it('is also a table that somebody arranges for others, and is listed to each of them', async () => {
+  it('may also be a table that a user arranges for others, and is listed to each of them', async () => {
     const { server, ann, bo } = await two();
     const league = await harness.signedIn(server, 'League');
     const seats = ['Ann', 'Bo'].map((name) => ({ kind: 'open' as const, for: name }));
@@ -56,7 +56,7 @@ describe('a challenge', () => {
     expect(await waiting(bo)).toEqual([]);
   });
 
-  it('is for names that are kept, for others, and not without end', async () => {
+  it('requires named users other than oneself, and is limited in number', async () => {
     const { server, ann } = await two();
     await expect(harness.guest(server, 'Cy').create({ game: 'tubetanks', seats: to('Bo') })).rejects.toThrow('no-account');
     await expect(ann.create({ game: 'tubetanks', seats: to('Ann') })).rejects.toThrow('yourself');
@@ -65,7 +65,7 @@ describe('a challenge', () => {
     await expect(ann.create({ game: 'tubetanks', seats: to('Bo') })).rejects.toThrow('too-many-challenges');
   });
 
-  it('is one of five also where many are made at once, and each is answered by name', async () => {
+  it('is limited to five, also for simultaneous requests, with an error code for each one', async () => {
     const server = await harness.open({ data: join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite') });
     const [ann, bo] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bo')];
     const request = { game: 'tubetanks', seats: to('Bo'), name: 'Ann' };
@@ -81,7 +81,7 @@ describe('a challenge', () => {
     expect(await waiting(bo)).toHaveLength(5);
   });
 
-  it('by somebody who is blocked looks to them like any other, and nobody hears of it', async () => {
+  it('by a blocked user looks like any other to them, and notifies nobody', async () => {
     const { calls, ann, bo } = await two();
     await bo.post('api/players/Ann/block', {}, 'PUT');
     const table = await ann.create({ game: 'tubetanks', seats: to('Bo') });
@@ -92,7 +92,7 @@ describe('a challenge', () => {
     expect(await waiting(bo)).toMatchObject([{ id: table }]);
   });
 
-  it('names nobody any more who was deleted', async () => {
+  it('does not name a deleted user', async () => {
     const { ann, bo } = await two();
     await ann.create({ game: 'tubetanks', seats: to('Bo') });
     expect(ann.client?.table?.seats[1]).toMatchObject({ kind: 'open', name: 'Bo', reserved: 'other' });
@@ -100,7 +100,7 @@ describe('a challenge', () => {
     await expect.poll(() => ann.client?.table?.seats[1]).toEqual({ kind: 'open', name: '', here: false });
   });
 
-  it('is what a rematch is as well: whoever left finds it, without an account too', async () => {
+  it('is also used for a rematch: a player who left finds it, also without an account', async () => {
     const { server } = await two();
     const [cy, di] = [harness.guest(server, 'Cy'), harness.guest(server, 'Di')];
     const table = await cy.create({ game: 'tubetanks' });

@@ -26,11 +26,11 @@ const session = (device: string, id: string, of: string) => ({ device, id, accou
 const report = (by: string, line: number) => ({ tbl: 't1', line, by, about: 'b', reason: 'other', note: '', at: 1 });
 
 /* What every store must keep about people, however it does it. */
-describe.each(STORES)('what is kept about people $name', (kind) => {
+describe.each(STORES)('the store of users $name', (kind) => {
   const start = (at?: string) => keeping.open(kind, at);
   const twoAccounts = () => keeping.twoAccounts(kind);
 
-  it('has accounts by their ids and by every shape of their names, and no two that look alike', async () => {
+  it('finds accounts by their ids and by every form of their names, and rejects similar names', async () => {
     const { people } = await twoAccounts();
     expect(await people.read('account', 'a')).toEqual(account('a', 'Ann'));
     expect(await people.read('account', 'x')).toBeUndefined();
@@ -50,7 +50,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await people.read('account', 'a')).toEqual({ ...account('a', 'Anna'), sees: 'nobody' });
   });
 
-  it('has somebody by another name everywhere, and the one before for nobody else until its time is over', async () => {
+  it('renames a user everywhere, and reserves the previous name until its time is over', async () => {
     const { store, people, play } = await twoAccounts();
     await play(ending('t1'), 'a', 'b');
     await store.committed('', [
@@ -82,7 +82,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect([await isTaken('ann', '', 40), await isTaken('anna', '', 40)]).toEqual([false, false]);
   });
 
-  it('answers with what was committed before, also while it is on its way', async () => {
+  it('answers with committed data, also while the commit is in progress', async () => {
     const { people } = await start();
     for (let n = 1; n <= 20; n++) {
       const id = `x${n}`;
@@ -91,7 +91,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     }
   });
 
-  it('has passkeys, which nobody overwrites for another account', async () => {
+  it('has passkeys, which no other account can overwrite', async () => {
     const { people } = await twoAccounts();
     await people.write(['putPasskey', passkey], ['putPasskey', { ...passkey, id: 'k0', since: 0 }]);
     await people.write(['putPasskey', { ...passkey, counter: 9, used: 8 }]);
@@ -106,7 +106,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect((await people.read('passkeys', 'a')).map(({ id }) => id)).toEqual(['k1']);
   });
 
-  it('opens by a code once, whoever shows it twice, and by none of those before the newest', async () => {
+  it('accepts a recovery code once, also when it is sent twice, and no code older than the newest set', async () => {
     const { people } = await twoAccounts();
     await people.write(['putRecovery', 'a', ['h1', 'h2']]);
     await people.write(['putRecovery', 'a', ['h3', 'h4']]);
@@ -125,7 +125,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await people.read('recoveryLeft', 'a')).toBe(1);
   });
 
-  it('has the career of an account: everything that its devices have added, and nothing once it is deleted', async () => {
+  it('has the career of an account: everything that its devices have added, and nothing after deletion', async () => {
     const { people } = await twoAccounts();
     const career = (medal: string, at: number): Career => ({ ...EMPTY_CAREER, medals: { [medal]: at } });
     expect(await people.read('career', 'a')).toEqual(EMPTY_CAREER);
@@ -137,7 +137,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await people.read('career', 'a')).toEqual(EMPTY_CAREER);
   });
 
-  it('knows which devices act as an account, until each is signed out, with what it was to sign', async () => {
+  it('lists the devices of an account until each is signed out, with their challenges', async () => {
     const { people } = await twoAccounts();
     const challengeOf = (device: string, at: number) => ({ device, challenge: `c${at}`, account: 'a', name: '', at });
     await people.write(['putSession', session('d1', 's1', 'a')], ['putSession', { ...session('d2', 's2', 'a'), since: 2 }]);
@@ -163,7 +163,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await people.read('challenge', 'd4')).toBeUndefined();
   });
 
-  it('gives what a device did to its account, added to what that had', async () => {
+  it('merges a device’s data into its account', async () => {
     const { store, people, play } = await twoAccounts();
     await store.committed('', [
       ['insertTable', { ...blankTable('t1'), host: 'dev' }],
@@ -186,7 +186,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     ['the device’s', 30, 100, 100],
     ['one without end', 0, 100, 0],
     ['one without end of the device', 100, 0, 0],
-  ])('of a measure against a device and one against its account the longer holds: %s', async (_, own, carried, expected) => {
+  ])('applies the longer of two sanctions, of a device and of its account: %s', async (_, own, carried, expected) => {
     const { people } = await twoAccounts();
     const mute = (person: string, until: number) => ({ person, kind: 'mute', reason: `of ${person}`, at: 1, until, seen: 0 });
     await people.write(['sanction', mute('a', own)], ['sanction', mute('dev', carried)], ['sanction', { ...mute('dev', 5), kind: 'warn' }]);
@@ -200,14 +200,14 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
   it.each([
     [1, 0],
     [0, 1],
-  ])('a warning that was not seen is told, whoever of the two brought it', async (own, moved) => {
+  ])('reports an unseen warning from either of the two', async (own, moved) => {
     const { people } = await twoAccounts();
     const warn = (person: string, seen: number) => ({ person, kind: 'warn', reason: 'other', at: 1, until: 0, seen });
     await people.write(['sanction', warn('a', own)], ['sanction', warn('dev', moved)], ['moved', 'dev', 'a']);
     expect(await people.read('sanctions', 'a')).toMatchObject([{ kind: 'warn', seen: 0 }]);
   });
 
-  it('keeps the ratings of others when somebody is forgotten, who is found nowhere then', async () => {
+  it('keeps the ratings of others when a user is deleted, and finds that user nowhere', async () => {
     const { people, play } = await twoAccounts();
     for (let n = 0; n < 4; n++) await play(ending(`t${n}`, { at: n, counts: { left: [] } }), 'b', 'a');
     const before = await people.read('ratingsOf', 'b');
@@ -226,7 +226,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     ]).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
-  it('lists what was reported and nobody has settled, newest first, with what was said', async () => {
+  it('lists open reports, newest first, with the reported lines', async () => {
     const { store, people } = await start();
     const line = { tbl: 't1', seat: 0, person: 'b', who: 'Bo', phrase: '', at: 1 };
     await store.committed('', [
@@ -249,7 +249,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await people.read('reportOf', 't1', 1)).toBeUndefined();
   });
 
-  it('has what moderators did, by person and kind, until it is seen; a closed account is signed in nowhere', async () => {
+  it('has moderators’ actions by user and kind until they are seen; a closed account cannot sign in', async () => {
     const { people } = await twoAccounts();
     const sanction = { person: 'a', kind: 'mute', reason: 'abuse', at: 5, until: 9, seen: 0 };
     await people.write(['sanction', sanction], ['sanction', { ...sanction, kind: 'warn', at: 4, until: 0 }]);
@@ -264,7 +264,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect([await people.read('accountAt', 'd'), await people.read('accountAt', 'e')]).toEqual([undefined, 'b']);
   });
 
-  it('counts how people behave with others, older matches less, and gives it to the account of a device', async () => {
+  it('counts conduct, with less weight for older matches, and moves it from a device to its account', async () => {
     const { people, play } = await twoAccounts();
     await play(ending('t1', { conduct: { left: [0], slow: [1] } }), 'dev', 'b');
     await play(ending('t2', { at: 20, conduct: { left: [], slow: [] } }), 'dev', 'b');
@@ -279,7 +279,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await conduct('dev', 'a')).toEqual([['a', 1.95, 0.95, 0]]);
   });
 
-  it('has friends where both want it, and tells of blocks only those who made them', async () => {
+  it('has friends by mutual consent, and shows blocks only to the user who made them', async () => {
     const { people } = await twoAccounts();
     const ties = async (one: string) => (await people.read('relations', one)).map(({ id, name, tie, since }) => [id, name, tie, since]);
     await people.write(['befriend', 'a', 'b', 5], ['befriend', 'a', 'b', 6]);
@@ -296,7 +296,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await ties('b')).toEqual([]);
   });
 
-  it('calls devices for whomever they act as, keeps the newest of each, and one key of the server', async () => {
+  it('notifies devices of their current user, keeps the newest devices, and has one server key', async () => {
     const { people } = await twoAccounts();
     const device = (endpoint: string, of: string, since: number) => ({
       endpoint,
@@ -330,7 +330,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(await people.read('pushSubscription', 'e3')).toBeUndefined();
   });
 
-  it.runIf(!kind.isFile)('gives a name once, and one order to matches that end at once, also where several servers share it', async () => {
+  it.runIf(!kind.isFile)('issues a name once, and orders matches that end at once, also across servers', async () => {
     const { where, people, play } = await start();
     const others = [await start(where), await start(where)];
     const all = [{ people, play }, ...others];
@@ -355,7 +355,7 @@ describe.each(STORES)('what is kept about people $name', (kind) => {
     expect(ratings.flat().reduce((sum, { games }) => sum + games, 0)).toBe(120);
   });
 
-  it('is tried here, all of it', () => {
+  it('has every method tested here', () => {
     const inTournaments = { ...tournamentReads, ...tournamentChanges, ...clubReads, ...clubChanges };
     const ofPrograms = { ...tokenReads, ...tokenChanges, ...botReads, ...botChanges, ...oauthReads, ...oauthChanges };
     const ofWebhooks = { ...webhookReads, ...webhookChanges };

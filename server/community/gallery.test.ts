@@ -63,8 +63,8 @@ const FIGURES: LabFigures = {
 const report = (one: Guest, more: object = {}) =>
   one.post('api/lab-reports', { id: one.freshTable(), game: 'tubetanks', figures: JSON.stringify(FIGURES), ...more });
 
-describe('a report of the lab that is shared', () => {
-  it('is read by everybody with its link, names nobody, and is deleted by its maker alone', async () => {
+describe('a shared report of the lab', () => {
+  it('can be read by everybody with its link, names nobody, and is deleted by its owner only', async () => {
     const server = await harness.open();
     const [mara, ann] = [harness.guest(server, 'Mara'), harness.guest(server, 'Ann')];
     const { json } = await report(mara, { name: 'Glass' });
@@ -79,7 +79,7 @@ describe('a report of the lab that is shared', () => {
     expect(await code(ann.post(path, {}, 'GET'))).toBe('unknown-report');
   });
 
-  it('is refused where its form is wrong, too long, or of no game', async () => {
+  it('is refused if its form is wrong, too long, or of an unknown game', async () => {
     const server = await harness.open();
     const mara = harness.guest(server, 'Mara');
     const [measure] = FIGURES.measures;
@@ -102,7 +102,7 @@ describe('a report of the lab that is shared', () => {
     expect(await get(mara, `api/lab-reports/${String(json['id'])}`)).toMatchObject({ name: 'a b c' });
   });
 
-  it('is kept with a version by its designer, where an arm plays that version', async () => {
+  it('is stored with a version by its designer, if an arm plays that version', async () => {
     const server = await harness.open();
     const [mara, ann] = [harness.guest(server, 'Mara'), harness.guest(server, 'Ann')];
     const id = await version(mara);
@@ -119,7 +119,7 @@ describe('a report of the lab that is shared', () => {
 });
 
 describe('the gallery', () => {
-  it('has versions that their makers made public, with maker, figures and what is changed', async () => {
+  it('lists public versions, with designer, figures and changes', async () => {
     const server = await harness.open();
     const [mara, ann] = [await harness.signedIn(server, 'Mara'), harness.guest(server, 'Ann')];
     const id = await version(mara, { note: 'Try it' });
@@ -160,7 +160,7 @@ describe('the gallery', () => {
     expect((await get<PlaytestView>(ann, `api/playtests/${id}`)).author).toBeUndefined();
   });
 
-  it('is for accounts, so many versions of each, in pages', async () => {
+  it('is for accounts, with a limit of versions for each, and has pages', async () => {
     const server = await harness.open();
     const [guest, mara, bo] = [
       harness.guest(server, 'Guest'),
@@ -179,7 +179,7 @@ describe('the gallery', () => {
     expect(await code(guest.post("api/gallery?after=1'--", {}, 'GET'))).toBe('bad-request');
   });
 
-  it('hides a private version from everybody but its maker: its page, its tables, its preview and its forks', async () => {
+  it('hides a private version from all others: its page, tables, preview and forks', async () => {
     const server = await harness.open();
     const [mara, ann] = [harness.guest(server, 'Mara'), harness.guest(server, 'Ann')];
     const id = await version(mara);
@@ -200,7 +200,7 @@ describe('the gallery', () => {
     expect(await get(mara, `api/playtests/${id}`)).toMatchObject({ yours: true, visibility: 'private' });
   });
 
-  it('is moderated: a version is reported with its name, taken down, and shown again', async () => {
+  it('is moderated: a version is reported with its name, hidden, and shown again', async () => {
     const server = await harness.open({ moderator: SECRET });
     const [mara, ann] = [await harness.signedIn(server, 'Mara'), harness.guest(server, 'Ann')];
     const id = await version(mara, { name: 'Rude name' });

@@ -6,13 +6,13 @@ import { MatchHistory } from './matchHistory.ts';
 
 const [ann, bo, cy] = USERS as [string, string, string];
 
-describe('what somebody has played', () => {
+describe('a user’s match history', () => {
   const open = () => {
     const room = new TableHarness();
     return { room, games: new MatchHistory(room.store, room.registry, { view: async () => undefined }) };
   };
 
-  it('has a match as soon as it is over, for both who played it and nobody else', async () => {
+  it('contains a match as soon as it is over, for its two players only', async () => {
     const { room, games } = open();
     const [green] = await room.start({ game: 'arcade', options: { zone: 'rift' } });
     expect((await games.page(ann, {})).games).toEqual([]);
@@ -31,7 +31,7 @@ describe('what somebody has played', () => {
     });
   });
 
-  it('gives the record as the table does, and none of a match that runs', async () => {
+  it('returns the same record as the table, and none of a running match', async () => {
     const { room, games } = open();
     const [one] = await room.start({ game: 'tubetanks' });
     expect(await room.registry.records.text(TABLE, '')).toBeUndefined();
@@ -42,7 +42,7 @@ describe('what somebody has played', () => {
     expect(parseRecord(records[0]!.record).ok).toBe(true);
   });
 
-  it('is forgotten with the person', async () => {
+  it('is deleted with the user', async () => {
     const { room, games } = open();
     const [one] = await room.start({ game: 'tubetanks' });
     await room.act(one!, 'concede');
@@ -51,7 +51,7 @@ describe('what somebody has played', () => {
     expect((await games.page(bo, {})).games[0]?.players[0]).toEqual({ seat: 0, kind: 'human', name: '' });
   });
 
-  it('comes page by page, each match once, also where many ended at the same moment, and by what is asked for', async () => {
+  it('has pages with each match once, also for matches that ended at the same moment, and has filters', async () => {
     const { room, games } = open();
     for (let n = 0; n < 130; n++) {
       const tbl = `t${'abcdefghij'[n % 10]}${'abcdefghijklm'[Math.floor(n / 10)]}zzzzzzz`;

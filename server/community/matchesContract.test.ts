@@ -12,10 +12,10 @@ afterEach(() => keeping.close());
 const unrated = { game: 'arcade', reason: 'elimination', turns: 7, setting: 'rift', rating: null, rd: null, change: null, uncounted: '' };
 
 /* What every store must keep of what people have played, and of how strong they are, however it does it. */
-describe.each(STORES)('what people have played $name', (kind) => {
+describe.each(STORES)('the store of matches $name', (kind) => {
   const twoAccounts = () => keeping.twoAccounts(kind);
 
-  it('lists what somebody has played with all who sat there, page by page and by what is asked for', async () => {
+  it('lists a user’s matches with all players, by page and filter', async () => {
     const { store, people, play } = await twoAccounts();
     await store.committed('', [['insertTable', { ...blankTable('t3'), private: 1 }]]);
     await play(ending('t1'), 'a', 'bot:ace');
@@ -63,7 +63,7 @@ describe.each(STORES)('what people have played $name', (kind) => {
     expect(await people.read('playedCounts', 'nobody')).toEqual({ counts: [], settings: [], first: 0 });
   });
 
-  it.each(['friends', 'nobody'] as const)('names nobody in a list for others who shows what they play to %s', async (sees) => {
+  it.each(['friends', 'nobody'] as const)('names no hidden user in another user’s list: %s', async (sees) => {
     const { store, people, play } = await twoAccounts();
     await store.committed('', [['insertTable', { ...blankTable('t1'), private: 0 }]]);
     await play(ending('t1'), 'a', 'b');
@@ -75,7 +75,7 @@ describe.each(STORES)('what people have played $name', (kind) => {
     expect(await playersShown(false)).toEqual([own, { seat: 1, kind: 'human', name: 'guest b', account: 'Bo' }]);
   });
 
-  it('has what somebody said at tables, and nothing that others said', async () => {
+  it('has a user’s chat lines at tables, and no others', async () => {
     const { store, people } = await twoAccounts();
     const line = { tbl: 't1', seat: 0, person: 'a', who: 'Ann', phrase: '', text: '', at: 4 };
     await store.committed('', [
@@ -90,7 +90,7 @@ describe.each(STORES)('what people have played $name', (kind) => {
     ]);
   });
 
-  it('rates what counts in the commit that ends it, and computes the same again', async () => {
+  it('rates a match in the commit that ends it, with the same result when computed again', async () => {
     const { people, play } = await twoAccounts();
     for (let n = 0; n < 24; n++) {
       await play(ending(`t${n}`, { at: n, places: n % 3 ? [1, 2] : [2, 1], counts: { left: [] } }), 'a', 'b');
@@ -134,7 +134,7 @@ describe.each(STORES)('what people have played $name', (kind) => {
     expect(await people.read('ratingsOf', 'a')).toEqual(ratings);
   });
 
-  it('has how two fared against each other, the newest first, among the last matches', async () => {
+  it('lists the results between two users, the newest first, among the last matches', async () => {
     const { people, play } = await twoAccounts();
     await play(ending('t1', { at: 1, places: [1, 2] }), 'a', 'b');
     await play(ending('t2', { at: 2, places: [1, 1] }), 'b', 'a');
@@ -150,7 +150,7 @@ describe.each(STORES)('what people have played $name', (kind) => {
     ]);
   });
 
-  it('has how a rating went, in the order of time, however much was played; with bots apart', async () => {
+  it('has a rating’s history in the order of time, however long; bots are separate', async () => {
     const { people, play } = await twoAccounts();
     const rated = { counts: { left: [] } };
     for (let n = 0; n < 23; n++) await play(ending(`t${n}`, { at: n, places: n % 3 ? [1, 2] : [2, 1], ...rated }), 'a', 'b');
@@ -172,7 +172,7 @@ describe.each(STORES)('what people have played $name', (kind) => {
     expect(await people.read('ratingCurve', 'c', 'arcade', false, 9)).toEqual([]);
   });
 
-  it('tells how strong those are of whom that is known and who show it', async () => {
+  it('reports the strength of rated users who show it', async () => {
     const { people, play } = await twoAccounts();
     for (let n = 0; n < 60; n++) await play(ending(`t${n}`, { at: n, places: n % 3 ? [1, 2] : [2, 1], counts: { left: [] } }), 'a', 'b');
     const known = async () =>
@@ -185,7 +185,7 @@ describe.each(STORES)('what people have played $name', (kind) => {
     expect(await known()).toEqual([['a', true]]);
   });
 
-  it('is tried here, all of it', () => {
+  it('has every method tested here', () => {
     expect(keeping.untried(matchReads, ratingReads, ratingChanges)).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ async function atTable(settings: { moderator: string } = { moderator: SECRET }) 
 }
 
 describe('a report', () => {
-  it('comes with its reason to whoever has the secret, with what was said around it, and to nobody else', async () => {
+  it('is shown to moderators only, with its reason and the lines around it', async () => {
     const { server, ann, table, report } = await atTable();
     expect((await report(ann, { line: 1, reason: 'abuse', note: 'twice today' })).status).toBe(200);
     expect((await report(ann, { line: 1, reason: 'spam' })).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a report', () => {
     expect((await moderate(server, 'settle', { table, line: 1, measure: 'close' }, 'wrong')).status).toBe(403);
   });
 
-  it('is found behind a hundred others, page by page, and settled there', async () => {
+  it('is found behind a hundred others, by page, and resolved there', async () => {
     const { server, ann } = await atTable();
     const people = server.registry.store;
     const table = (n: number) =>
@@ -80,7 +80,7 @@ describe('a report', () => {
     expect((await moderate(server, 'reports?after=1')).status).toBe(400);
   });
 
-  it('is of somebody with an account too, whatever they played, by name; settled like any other', async () => {
+  it('may concern a user with an account, by name, in any match; it is resolved like any other', async () => {
     const { server, ann, bo } = await atTable();
     const say = (one: Guest, name: string) => one.post(`api/players/${name}/report`, { reason: 'name', note: 'look' });
     expect((await say(ann, 'bo')).status).toBe(200);
@@ -97,12 +97,12 @@ describe('a report', () => {
     expect([await sanctions(bo), (await moderate(server, 'reports')).json['reports']]).toMatchObject([[{ kind: 'warn' }], []]);
   });
 
-  it('is nobody’s to read where no secret was set', async () => {
+  it('cannot be read if no secret is configured', async () => {
     const { server } = await atTable({ moderator: '' });
     expect((await moderate(server, 'reports', undefined, '')).status).toBe(403);
   });
 
-  it('is of something that was said, or of somebody who sits there, by somebody who was there', async () => {
+  it('concerns a line, or a player, and comes from a participant', async () => {
     const { server, ann, report } = await atTable();
     expect((await report(ann, { line: 9 })).json).toMatchObject({ code: 'unknown-line' });
     expect((await report(ann, { seat: 7 })).json).toMatchObject({ code: 'unknown-seat' });
@@ -160,7 +160,7 @@ describe('a moderator', () => {
     expect((await moderate(server, 'reports')).json['reports']).toMatchObject([{ account: 'Bo', before: 1 }]);
   });
 
-  it('closes an account: nobody enters it any more, and nobody takes its name', async () => {
+  it('closes an account: nobody can sign in to it, and nobody can take its name', async () => {
     const { server, ann, bo, table, report } = await atTable();
     await report(ann, { seat: 1, reason: 'cheating' });
     await moderate(server, 'settle', { table, line: -2, measure: 'close' });
@@ -176,8 +176,8 @@ describe('a moderator', () => {
   });
 });
 
-describe('how somebody behaves', () => {
-  it('is told to themselves alone, once there is enough to say', async () => {
+describe('conduct', () => {
+  it('is shown to the user only, once there are enough matches', async () => {
     const { server, ann, bo } = await atTable();
     const people = server.registry.store;
     const manner = async (one: Guest) => (await one.post('api/me/manner', {}, 'GET')).json['manner'];
@@ -198,7 +198,7 @@ describe('how somebody behaves', () => {
 });
 
 describe('a guest', () => {
-  it('is marked where their name has become somebody’s account, whenever they speak', async () => {
+  it('is marked in chat if their name has become another user’s account', async () => {
     const server = await harness.open();
     const guest = harness.guest(server, 'Dora');
     const table = await guest.create({ game: 'tubetanks' });

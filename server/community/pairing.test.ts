@@ -29,7 +29,7 @@ async function room() {
 
 const waits = (host: string, created: number, more = {}) => ({ ...blankTable(host), stage: 'open' as const, host, created, pace, ...more });
 
-it('a stranger sits down with whoever is nearest in strength, unless somebody has waited long', async () => {
+it('a waiting player is paired with the nearest in strength, unless another one has waited long', async () => {
   const { store, people } = await room();
   const hosts = async (now: number) =>
     (await byStrength(people, ann, [waits(cy, 0), waits(di, 60_000), waits(bo, 60_000)], now)).map(({ host }) => host);
@@ -39,14 +39,14 @@ it('a stranger sits down with whoever is nearest in strength, unless somebody ha
   await store.close();
 });
 
-it('where nothing is rated whoever waits longest comes first', async () => {
+it('the longest waiting player is first if nothing is rated', async () => {
   const { store, people } = await room();
   const casual = { pace: JSON.stringify({ bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' }) };
   expect((await byStrength(people, ann, [waits(bo, 9, casual), waits(cy, 3, casual)], 10)).map(({ host }) => host)).toEqual([cy, bo]);
   await store.close();
 });
 
-it('whoever leaves early is paired with others who do, for as long as they do', async () => {
+it('players who abandon matches are paired with each other, as long as they do', async () => {
   const { store, people } = await room();
   const casual = { pace: JSON.stringify({ bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' }) };
   const match = async (n: number, left: readonly number[]) => {

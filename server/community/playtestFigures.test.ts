@@ -33,8 +33,8 @@ const figure = (name: string, games: readonly PlaytestGame[], sessions: readonly
   figuresOf(games, sessions).find((one) => one.figure === name);
 const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
 
-describe('the figures of a version', () => {
-  it('have no value without a match, a value without an interval from few, and the lab’s interval from enough', () => {
+describe('the figures of a playtest', () => {
+  it('are missing without a match, have no interval for few matches, and the lab’s interval for enough', () => {
     expect(figure('first-seat', [])).toEqual({ figure: 'first-seat', value: null, games: 0, people: 0 });
     const of = (all: number, won: number) =>
       figure(
@@ -54,13 +54,13 @@ describe('the figures of a version', () => {
     expect(enough?.high).toBeLessThan(0.88);
   });
 
-  it('count a tie of the first two of three as a draw, which they share', () => {
+  it('count a shared first place among three as a draw', () => {
     const games = [game(1, { places: [1, 1, 3] }), game(2, { places: [2, 1, 3] }), game(3, { places: [1, 2, 2] })];
     expect(figure('draws', games)?.value).toBeCloseTo(1 / 3);
     expect(figure('first-seat', games)?.value).toBeCloseTo((0.5 + 0 + 1) / 3);
   });
 
-  it('take a tester as one person, however many matches they had: twenty matches of one tester are no sample', () => {
+  it('count a tester as one person, however many matches they had: twenty matches of one tester are no sample', () => {
     const busy = times(20, () => session(1, { measures: measures({ thought: 100_000, decisions: 10 }) }));
     expect(figure('decision', [], busy)).toEqual({ figure: 'decision', value: 10, games: 20, people: 1 });
     const many = times(30, (n) => session(n % 10, { measures: measures({ thought: 10_000 * (1 + (n % 10)), decisions: 10 }) }));
@@ -70,7 +70,7 @@ describe('the figures of a version', () => {
     expect(found?.high).toBeGreaterThan(7);
   });
 
-  it('leave out what was skipped or never came', () => {
+  it('omit skipped and unanswered questions', () => {
     const sessions = [session(1, { fun: 5 }), session(2, { fun: 0 }), session(3, { measures: undefined, fun: 2 })];
     expect(figure('fun', [], sessions)).toEqual({ figure: 'fun', value: 3.5, games: 2, people: 2 });
     const { first: _, ...never } = measures();
@@ -78,7 +78,7 @@ describe('the figures of a version', () => {
     expect(figure('decision', [], [session(1, { measures: measures({ decisions: 0, thought: 0 }) })])).toMatchObject({ value: null });
   });
 
-  it('count reasons and rules over all, most frequent first, and concessions by turn', () => {
+  it('count reasons and rules over all matches, most frequent first, and concessions by turn', () => {
     const sessions = [
       session(1, { measures: measures({ refused: { 'no-sight': 2, 'no-points': 1 } }) }),
       session(2, { measures: measures({ refused: { 'no-points': 3, never: 0 } }) }),

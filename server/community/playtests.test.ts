@@ -74,8 +74,8 @@ async function concede(one: Guest, ...all: Guest[]): Promise<void> {
   for (const each of all) await each.until((client) => client.table?.outcome !== undefined);
 }
 
-describe('a version that is tested', () => {
-  it('is what its tables play, whatever is asked for: private, unrated, its options, which nobody changes', async () => {
+describe('a playtested version', () => {
+  it('fixes what its tables play, for any request: private, unrated, its options, which nobody changes', async () => {
     const { mara, ann, bo, id } = await three();
     const pace = { bank: 300, turn: 10, rated: true } as const;
     const table = await ann.create({
@@ -122,7 +122,7 @@ describe('a version that is tested', () => {
     ).toBe('unknown-playtest');
   });
 
-  it('is in no list and tells no preview what is changed or who plays', async () => {
+  it('appears in no list, and no preview reveals its changes or players', async () => {
     const { mara, ann, bo, id, server } = await three();
     const table = await playOne(ann, bo, id);
     const stranger = harness.guest(server, 'Stranger');
@@ -142,7 +142,7 @@ describe('a version that is tested', () => {
     expect(bo.client?.table).toMatchObject({ playtest: id, private: true, watch: false });
   });
 
-  it('is compared with an earlier one of the same game, which may be another’s', async () => {
+  it('is compared with an earlier version of the same game, also of another designer', async () => {
     const { mara, ann, id } = await three();
     const second = await version(mara, { previous: id, options: { side_hits: '1' } });
     expect((await view(ann, second)).previous).toEqual({ id, name: 'Glass tanks', options: OPTIONS });
@@ -156,8 +156,8 @@ describe('a version that is tested', () => {
   });
 });
 
-describe('what a designer learns', () => {
-  it('are figures of matches that are over, by testers who are numbers', async () => {
+describe('a designer’s data', () => {
+  it('are figures of finished matches, by numbered testers', async () => {
     const { mara, ann, bo, id } = await three();
     const table = await playOne(ann, bo, id);
     await playToTheEnd([ann, bo]);
@@ -186,7 +186,7 @@ describe('what a designer learns', () => {
     expect(await code(ann.post(`api/playtests/${id}/results`, {}, 'GET'))).toBe('not-the-maker');
   });
 
-  it('is nothing of a match before it is over, not even that something was not understood', async () => {
+  it('contain nothing of a running match, not even that a tester reported a position', async () => {
     const { mara, ann, bo, id } = await three();
     const before = JSON.stringify(await results(mara, id));
     const table = await playOne(ann, bo, id);
@@ -207,7 +207,7 @@ describe('what a designer learns', () => {
     expect(concessions).toEqual([{ name: String(games[0]?.turns), count: 1 }]);
   });
 
-  it('of a position are what its tester could see, and no more', async () => {
+  it('contain of a reported position only what its tester could see', async () => {
     const server = await harness.open({}, { bots: new InstantBots() });
     const [mara, ann, bo] = [harness.guest(server, 'Mara'), harness.guest(server, 'Ann'), harness.guest(server, 'Bo')];
     const id = await version(mara, { game: 'tunnel-rat', options: {} });
@@ -233,7 +233,7 @@ describe('what a designer learns', () => {
     expect(await code(ann.post(`api/playtests/${id}/reports/${reports[0]?.id}`, {}, 'GET'))).toBe('not-the-maker');
   });
 
-  it('is nothing of those who have not agreed, or agreed after the match began', async () => {
+  it('contain nothing of testers who have not agreed, or agreed after the match began', async () => {
     const server = await harness.open();
     const [mara, ann, bo] = [harness.guest(server, 'Mara'), harness.guest(server, 'Ann'), harness.guest(server, 'Bo')];
     const id = await version(mara);
@@ -254,7 +254,7 @@ describe('what a designer learns', () => {
     expect(next).not.toBe(table);
   });
 
-  it('is of those, too, who agreed while the table waited for them', async () => {
+  it('include testers who agreed while the table was waiting', async () => {
     const server = await harness.open();
     const [mara, ann, bo] = [harness.guest(server, 'Mara'), harness.guest(server, 'Ann'), harness.guest(server, 'Bo')];
     const id = await version(mara);
@@ -270,7 +270,7 @@ describe('what a designer learns', () => {
     expect(await results(mara, id)).toMatchObject({ games: [{ seats: [1, 2] }], people: 2 });
   });
 
-  it('goes when the tester says so, deletes their data, or when the designer deletes the version', async () => {
+  it('are deleted when the tester asks, deletes their data, or the designer deletes the version', async () => {
     const { mara, ann, bo, id } = await three();
     for (const loser of [ann, bo]) {
       const table = await playOne(ann, bo, id);
@@ -291,7 +291,7 @@ describe('what a designer learns', () => {
     expect(await code(ann.post(`api/playtests/${id}`, {}, 'GET'))).toBe('unknown-playtest');
   });
 
-  it('counts a designer who plays both seats once', async () => {
+  it('count a designer who plays both seats once', async () => {
     const server = await harness.open();
     const mara = harness.guest(server, 'Mara');
     const id = await version(mara);
@@ -310,7 +310,7 @@ describe('what a designer learns', () => {
     expect(found.figures.find(({ figure }) => figure === 'decision')).toMatchObject({ games: 1, people: 1 });
   });
 
-  it('is agreed to by so many keys of one address: a key costs nothing', async () => {
+  it('accept a limited number of consenting keys per address, since a key costs nothing', async () => {
     const { server, id } = await three();
     const codes = await Promise.all(
       Array.from({ length: LIMITS.playtestConsentsPerAddress.burst }, () => code(agree(harness.guest(server, 'Key'), id))),
@@ -319,7 +319,7 @@ describe('what a designer learns', () => {
     expect((await server.registry.store.read('testers', id)).length).toBeLessThanOrEqual(LIMITS.playtestConsentsPerAddress.burst + 2);
   });
 
-  it('comes from those who sit there, so much of one match and from one address', async () => {
+  it('come from players of the table only, limited for each match and address', async () => {
     const { server, ann, bo, id } = await three();
     const table = await playOne(ann, bo, id);
     const stranger = harness.guest(server, 'Stranger');
@@ -339,7 +339,7 @@ describe('what a designer learns', () => {
     expect(await code(unclear(ann, table, 0))).toBe('too-fast');
   });
 
-  it('fits a designer’s limit of versions', async () => {
+  it('are limited by the number of versions of a designer', async () => {
     const server = await harness.open();
     const mara = harness.guest(server, 'Mara');
     for (let n = 0; n < LIMITS.playtestsPerPerson; n++) await version(mara);

@@ -52,10 +52,10 @@ const labReport = (id: string, maker: string, more: Partial<LabReportRow> = {}):
 });
 
 /* What every store must keep of versions that are tested, however it does it. */
-describe.each(STORES)('versions that are tested $name', (kind) => {
+describe.each(STORES)('the store of playtests $name', (kind) => {
   const two = () => keeping.twoAccounts(kind);
 
-  it('are of one maker, who has so many at most, as has an address', async () => {
+  it('limits versions by designer and by address', async () => {
     const { people } = await two();
     await people.write(['putPlaytest', version('v1', 'a'), LIMITS]);
     // A request that is repeated changes nothing, and nobody takes another's id.
@@ -72,7 +72,7 @@ describe.each(STORES)('versions that are tested $name', (kind) => {
     expect((await people.read('playtestsOf', 'a', 1)).map(({ id }) => id)).toEqual(['v2']);
   });
 
-  it('have testers by number, what they left of matches that are over, and tables that wait', async () => {
+  it('has numbered testers, their data of finished matches, and waiting tables', async () => {
     const { people } = await two();
     await people.write(['putPlaytest', version('v1', 'a'), LIMITS]);
     for (const person of ['b', 'guest', 'b']) await people.write(['agreeToPlaytest', 'v1', person, 10]);
@@ -110,7 +110,7 @@ describe.each(STORES)('versions that are tested $name', (kind) => {
     expect(await people.read('playtestSessions', 'v1')).toEqual([{ ...at, measures: MEASURES, fun: 4, clear: 0, again: 5, words: 'Good' }]);
   });
 
-  it('have reports, so many of a tester in one match, which are read once the match is over', async () => {
+  it('limits reports per tester and match, and returns them after the match', async () => {
     const { people } = await two();
     await people.write(['putPlaytest', version('v1', 'a'), LIMITS], ['insertTable', { ...blankTable('t2'), playtest: 'v1' }]);
     for (const id of ['r1', 'r1', 'r2']) await people.write(['putPlaytestReport', report(id, 't2', 'b'), 2]);
@@ -125,7 +125,7 @@ describe.each(STORES)('versions that are tested $name', (kind) => {
     expect(await people.read('playtestReport', 'v1', 'r1')).toEqual(report('r1', 't2', 'b'));
   });
 
-  it('lose what a tester left when the tester says so, and everything with the version, its maker, or the tester', async () => {
+  it('deletes a tester’s data on request, and everything with the version, its designer, or the tester', async () => {
     const { people } = await two();
     const left = async () =>
       Promise.all([people.read('testers', 'v1'), people.read('playtestSessions', 'v1'), people.read('playtestReports', 'v1', 9)]);
@@ -155,7 +155,7 @@ describe.each(STORES)('versions that are tested $name', (kind) => {
     expect([await people.read('playtest', 'v1'), ...(await left())]).toEqual([undefined, [], [], []]);
   });
 
-  it('know a tester who becomes an account, also one who has agreed as both', async () => {
+  it('recognises a tester who becomes an account, also if both have agreed', async () => {
     const { people } = await two();
     await people.write(
       ['putPlaytest', version('v1', 'a'), LIMITS],
@@ -176,7 +176,7 @@ describe.each(STORES)('versions that are tested $name', (kind) => {
     expect((await people.read('playtestReports', 'v1', 9)).map(({ person }) => person)).toEqual(['b', 'b']);
   });
 
-  it('are public as often as a maker and an address may have it, and listed with their makers and latest figures', async () => {
+  it('limits public versions by designer and address, and lists them with designers and latest figures', async () => {
     const { people } = await two();
     const show = (id: string, maker: string, visibility: 'private' | 'public' = 'public') =>
       people.write(['showPlaytest', { id, maker, visibility }, LIMITS]);
@@ -214,7 +214,7 @@ describe.each(STORES)('versions that are tested $name', (kind) => {
     expect((await listed('', 9)).map(([id]) => id)).toEqual(['v5', 'v2']);
   });
 
-  it('have reports of the lab, so many of a maker and an address, which go with their maker or their version', async () => {
+  it('limits lab reports by user and address, and deletes them with their user or version', async () => {
     const { people } = await two();
     const put = (id: string, maker: string, more: object = {}) => people.write(['putLabReport', labReport(id, maker, more), LIMITS]);
     await people.write(['putPlaytest', version('v1', 'a'), LIMITS]);
@@ -239,7 +239,7 @@ describe.each(STORES)('versions that are tested $name', (kind) => {
     expect([await people.read('labReport', 'l3'), await people.read('labReport', 'l4')]).toEqual([undefined, undefined]);
   });
 
-  it('are tried here, all of it', () => {
+  it('has every method tested here', () => {
     expect(keeping.untried(playtestReads, playtestChanges)).toEqual([]);
   });
 });

@@ -11,10 +11,10 @@ const keeping = new StoreHarness();
 afterEach(() => keeping.close());
 
 /* What every store must keep for programs, however it does it. */
-describe.each(STORES)('what programs have $name', (kind) => {
+describe.each(STORES)('the store of programs $name', (kind) => {
   const twoAccounts = () => keeping.twoAccounts(kind);
 
-  it('has access tokens by their hashes, so many of an account at most, until they or the account are gone', async () => {
+  it('has access tokens by hash, limited per account, until they or the account are deleted', async () => {
     const { people } = await twoAccounts();
     const token = (hash: string, of: string, since: number) => ({
       hash,
@@ -40,7 +40,7 @@ describe.each(STORES)('what programs have $name', (kind) => {
     expect([await people.read('tokenByHash', 'h1'), (await people.read('tokensOf', 'b')).length]).toEqual([undefined, 1]);
   });
 
-  it('has webhooks by account and id, so many of an account at most, with what became of their events', async () => {
+  it('has webhooks by account and id, limited per account, with the results of their deliveries', async () => {
     const { people } = await twoAccounts();
     const webhook = (of: string, id: string, since: number) => ({
       id,
@@ -74,7 +74,7 @@ describe.each(STORES)('what programs have $name', (kind) => {
     expect([(await people.read('webhooksOf', 'a')).length, (await people.read('webhooksOf', 'b')).length]).toEqual([0, 1]);
   });
 
-  it('has events of webhooks: those that are due, claimed once, and the newest that are done', async () => {
+  it('has webhook events: due ones, claimed once, and the newest finished ones', async () => {
     const { people } = await twoAccounts();
     const delivery = (of: string, id: string, at: number, due: number) => ({
       id,
@@ -115,7 +115,7 @@ describe.each(STORES)('what programs have $name', (kind) => {
     expect(await idsOf('a')).toEqual([]);
   });
 
-  it('has bot accounts from before their first match, with their owner, ratings and matches of a day', async () => {
+  it('has bot accounts before their first match, with owner, ratings and matches of a day', async () => {
     const { store, people, play } = await twoAccounts();
     await people.write(['putAccount', account('c', 'Cy'), ['cy']]);
     const bot = (of: string, owner = '') => ({ account: of, engine: 'Lines', version: '1', owner, agreed: 0, since: 5, online: 0 });
@@ -174,7 +174,7 @@ describe.each(STORES)('what programs have $name', (kind) => {
     expect(await people.read('botAccount', 'b')).toMatchObject({ owner: '', agreed: 0 });
   });
 
-  it('has apps and codes, each code used once, until they, the app or the account are gone', async () => {
+  it('has apps and codes, each code used once, until they, the app or the account are deleted', async () => {
     const { people } = await twoAccounts();
     const app = (id: string, of: string) => ({ id, account: of, name: 'Board', redirects: 'https://a.example/', since: 1 });
     const code = (hash: string, of: string, at: number) => ({
@@ -206,7 +206,7 @@ describe.each(STORES)('what programs have $name', (kind) => {
     expect([await people.read('oauthCode', 'h4'), await people.read('oauthApp', 'p2')]).toEqual([undefined, undefined]);
   });
 
-  it('is tried here, all of it', () => {
+  it('has every method tested here', () => {
     expect(keeping.untried(tokenReads, tokenChanges, botReads, botChanges, oauthReads, oauthChanges, webhookReads, webhookChanges)).toEqual(
       [],
     );

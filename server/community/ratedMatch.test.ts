@@ -8,8 +8,8 @@ afterEach(() => harness.close());
 
 const RATED = { pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: true } } as const;
 
-describe('a rated match on the wire', () => {
-  it('is for those with names, ends in ratings that all may see, and leaves nothing of whoever is deleted', async () => {
+describe('a rated match over the network', () => {
+  it('is for named users, ends in public ratings, and keeps nothing of a deleted user', async () => {
     const server = await harness.open();
     const stranger = harness.guest(server, 'Cy');
     await expect(stranger.create({ game: 'tubetanks', ...RATED })).rejects.toThrow('rated-needs-account');
@@ -56,7 +56,7 @@ describe('a rated match on the wire', () => {
     });
   });
 
-  it('is begun anew by a device that becomes somebody: what it was looks on no more', async () => {
+  it('gives a device that signs out a new session, and unsubscribes the old one', async () => {
     const server = await harness.open();
     const one = await harness.signedIn(server, 'Ann');
     await one.create({ game: 'tubetanks' });
@@ -70,7 +70,7 @@ describe('a rated match on the wire', () => {
   });
 });
 
-it('the record of a table for its players only is open to them alone', async () => {
+it('the record of a private table is available to its players only', async () => {
   const server = await harness.open();
   const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => harness.guest(server, name)) as [Guest, Guest, Guest];
   const status = async (one: Guest, table: string) =>
@@ -88,7 +88,7 @@ it('the record of a table for its players only is open to them alone', async () 
   }
 });
 
-describe('somebody who wants points for nothing', () => {
+describe('a user who tries to gain points for nothing', () => {
   const LOPSIDED = [
     { zone: 'cwb.a-w.4-.5-.5-A.B.C' },
     { orange_tanks: '1' },
@@ -98,7 +98,7 @@ describe('somebody who wants points for nothing', () => {
     { mission_pool: 'on', elimination: 'off' },
   ];
 
-  it('has no rated match against a bot in a zone, with squads or with numbers that suit them', async () => {
+  it('has no rated match against a bot with a zone, squads or numbers of their own', async () => {
     const server = await harness.open();
     const ann = await harness.signedIn(server, 'Ann');
     const against = { game: 'arcade', ...RATED, seats: [{ kind: 'me' as const }, { kind: 'bot' as const, level: 'recruit' }] };
@@ -108,7 +108,7 @@ describe('somebody who wants points for nothing', () => {
     await ann.create({ game: 'arcade', options: { orange_tanks: '1' } });
   });
 
-  it('proposes nothing of the kind afterwards, nor when they sit down', async () => {
+  it('cannot propose them afterwards, nor when they take a seat', async () => {
     const server = await harness.open();
     const [ann, bo] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bo')];
     const table = await ann.create({ game: 'arcade', ...RATED });

@@ -46,8 +46,8 @@ const over = (more: Partial<MatchEnding> = {}) => ({
   ...more,
 });
 
-describe('what is rated', () => {
-  it('is a match between people with names, in the list of its game', () => {
+describe('rated matches', () => {
+  it('are between named users, in the list of their game', () => {
     expect(ratedAs(over(), sat(['human', 'Ann'], ['human', 'Bo']))).toEqual({
       list: 'arcade',
       came: [
@@ -57,14 +57,14 @@ describe('what is rated', () => {
     });
   });
 
-  it('has a list of its own where bots play, each level a player', () => {
+  it('have a separate list for bots, with each level as a player', () => {
     expect(ratedAs(over(), sat(['human', 'Ann'], ['bot', 'ace']))).toMatchObject({
       list: 'arcade bots',
       came: [{}, { player: 'bot:ace' }],
     });
   });
 
-  it('is nothing that its log forbids, and where somebody has no name or sits twice: and says why', () => {
+  it('are excluded for entries of their log, unnamed users and double seats, with the reason', () => {
     const both = sat(['human', 'Ann'], ['human', 'Bo']);
     expect(ratedAs(over({ counts: { left: [], not: 'called-off' } }), both)).toEqual({ not: 'called-off' });
     expect(ratedAs(over({ counts: undefined }), both)).toBeUndefined();
@@ -73,7 +73,7 @@ describe('what is rated', () => {
     expect(ratedAs(over(), sat(['bot', 'ace'], ['bot', 'veteran']))).toEqual({ not: 'no-name' });
   });
 
-  it('puts whoever left their seat to a bot behind all others, whatever it won', () => {
+  it('rank a player who handed their seat to a bot last, whatever the bot won', () => {
     expect(ratedAs(over({ counts: { left: [0] } }), sat(['human', 'Ann'], ['human', 'Bo']))?.came?.map(({ place }) => place)).toEqual([
       3, 2,
     ]);
@@ -81,7 +81,7 @@ describe('what is rated', () => {
 });
 
 describe('ratings', () => {
-  it('follow a match in the same breath, are told with it, and come out the same when they are computed again', async () => {
+  it('are part of the commit that ends a match, are sent with it, and are the same when computed again', async () => {
     const { room, people, games } = await open();
     const sitting = await room.start({ game: 'tubetanks', pace: RATED });
     for (const one of sitting) await room.play(one, (await room.table()).match!.moves(one.viewer as number)[0]!);
@@ -93,7 +93,7 @@ describe('ratings', () => {
     expect(await people.read('ratingsAgain')).toEqual({ matches: 1, players: 2, different: 0 });
   });
 
-  it('are computed again beside a running server, which does not notice', async () => {
+  it('are computed again beside a running server without effect on it', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'fray-ratings-')), 'fray.sqlite');
     const { room } = await open(['Ann', 'Bo'], file);
     const [one, other] = await room.start({ game: 'tubetanks', pace: RATED });
@@ -105,7 +105,7 @@ describe('ratings', () => {
     await expect(queryStore({ data: `${file}.none`, database: '' }, 'ratingsAgain')).rejects.toThrow(/is no data of Fray/);
   });
 
-  it('leave alone what was given up before everybody had moved, and what nobody asked to be rated', async () => {
+  it('ignore a match abandoned before every player has moved, and unrated matches', async () => {
     const { room, people, games } = await open();
     const [one] = await room.start({ game: 'tubetanks', pace: RATED });
     await room.act(one!, 'concede');
@@ -122,7 +122,7 @@ describe('ratings', () => {
     expect(TABLE).toBe(one!.table.id);
   });
 
-  it('count a match that is given up once a draw was seen, before anybody has moved', async () => {
+  it('count a match that is abandoned after a visible draw, before any move', async () => {
     const { room, people } = await open();
     const [one] = await room.start({ game: 'arcade', pace: RATED });
     // The draw of who begins.
@@ -133,7 +133,7 @@ describe('ratings', () => {
     expect((await room.table()).info({ viewer: 1, person: bo }).uncounted).toBeUndefined();
   });
 
-  it('are not said to count for nothing where those who played were forgotten since', async () => {
+  it('are still shown as counted after the players were deleted', async () => {
     const { room } = await open();
     const [one, other] = await room.start({ game: 'tubetanks', pace: RATED });
     for (const moving of [one!, other!]) await room.play(moving, (await room.table()).match!.moves(moving.viewer as number)[0]!);
@@ -143,7 +143,7 @@ describe('ratings', () => {
     expect((await room.table()).info({ viewer: 'watcher', person: undefined }).uncounted).toBeUndefined();
   });
 
-  it('stay the same for the others when somebody is forgotten, and mend what was changed behind their back', async () => {
+  it('stay the same for others when a user is deleted, and repair modified rows', async () => {
     const { room, people } = await open();
     const end = (tbl: string, places: readonly number[]) =>
       room.store.committed('', [

@@ -51,7 +51,7 @@ describe('friends', () => {
     expect((await bo.post('api/players/Ann/games', {}, 'GET')).status).toBe(200);
   });
 
-  it('are forgotten with whoever is deleted', async () => {
+  it('are deleted with a deleted user', async () => {
     const { ann, bo } = await two();
     await put(ann, 'Bo/friend');
     await put(bo, 'Ann/friend');
@@ -62,7 +62,7 @@ describe('friends', () => {
 });
 
 describe('a blocked user', () => {
-  it('asks and is not heard, and sees no difference to somebody who does not answer', async () => {
+  it('gets the same answers as for a user who does not reply', async () => {
     const { ann, bo } = await two();
     await put(ann, 'Bo/friend');
     await put(bo, 'Ann/friend');
@@ -94,7 +94,7 @@ describe('a blocked user', () => {
     }
   });
 
-  it('does not come to their table by its link, and is told what anybody might be told', async () => {
+  it('cannot join their table by its link, and gets an answer that any user might get', async () => {
     const { server, ann, bo } = await two();
     await put(ann, 'Bo/block');
     const table = await ann.create({ game: 'tubetanks' });
@@ -102,7 +102,7 @@ describe('a blocked user', () => {
     await harness.guest(server, 'Cy').sit(table, 1);
   });
 
-  it('talks to all but them, at once and afterwards, and sees what was said as ever', async () => {
+  it('can chat with all others, at once and afterwards, and sees all lines as before', async () => {
     const { server, ann, bo } = await two();
     const cy = harness.guest(server, 'Cy');
     const table = await cy.create({ game: 'arena-mechs', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] });
@@ -131,7 +131,7 @@ describe('a blocked user', () => {
     expect(await chatOf()).toEqual(['before', 'unheard', 'and I']);
   });
 
-  it('comes to the games of a tournament all the same: nobody wins one by blocking', async () => {
+  it('still plays tournament games against them: nobody wins one by blocking', async () => {
     const server = await harness.open();
     const [ann, bo] = [await harness.signedIn(server, 'Ann'), await harness.signedIn(server, 'Bob')];
     const id = ann.freshTable();

@@ -9,8 +9,8 @@ afterEach(() => harness.close());
 
 const BRISK = { bank: 300, turn: 10, timeouts: 2, whenOut: 'bot' };
 
-describe('what is asked for again under the same id', () => {
-  it('is one table, and one challenge, also at the limit of challenges', async () => {
+describe('a repeated request with the same id', () => {
+  it('creates one table, and one challenge, also at the limit of challenges', async () => {
     const server = await harness.open();
     const calls: NotificationRequest[] = [];
     server.webhooks.onNotification = (call) => calls.push(call);
@@ -27,7 +27,7 @@ describe('what is asked for again under the same id', () => {
     expect((await ann.post('api/mine', {}, 'GET')).json['tables']).toHaveLength(5);
   });
 
-  it('is refused to the second of two people who open a table of one id at the same moment', async () => {
+  it('is refused for the second of two users who create a table of one id at the same moment', async () => {
     const { registry } = await harness.open();
     const request: CreateTable = {
       id: 'aaaaaaaaaa',
@@ -46,7 +46,7 @@ describe('what is asked for again under the same id', () => {
     expect((await registry.find('aaaaaaaaaa'))?.row.host).toBe('one');
   });
 
-  it('is one seat beside a stranger', async () => {
+  it('takes one seat in a pairing', async () => {
     const server = await harness.open();
     const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => harness.guest(server, name));
     const pair = async (one = ann!, id = 'aaaaaaaaaa') =>
@@ -64,7 +64,7 @@ describe('what is asked for again under the same id', () => {
     expect(await pair(bo, 'dddddddddd')).toMatchObject({ id: 'cccccccccc', seat: 1 });
   });
 
-  it('is one tournament, and one club', async () => {
+  it('creates one tournament, and one club', async () => {
     const server = await harness.open();
     const ann = harness.guest(server, 'Ann');
     const cup = tournament({ kind: 'swiss', id: 'cupcupcupc' });

@@ -46,7 +46,7 @@ describe('high scores', () => {
   const submit = (scores: Scores, record: string, initials = 'ANN') =>
     scores.submit(USERS[0]!, { initials, from: { kind: 'record', record } });
 
-  it('count a win whose record the server has replayed, once', async () => {
+  it('count a win once, after the server has replayed its record', async () => {
     const scores = open();
     const { text, winner, turns } = recordOfMatch(AGAINST_BOT);
     expect(winner).toBe(0);
@@ -59,7 +59,7 @@ describe('high scores', () => {
     expect(await scores.lists('tubetanks')).toEqual([]);
   });
 
-  it('list what a device dealt apart, behind what this server dealt, however few turns it says', async () => {
+  it('list records with dice of the device separately, behind records of this server, however few turns they have', async () => {
     const room = new TableHarness();
     const scores = new Scores(room.store, room.registry, room.time);
     const row = { game: 'arcade', preset: 'first-battle', opponent: 'ace', initials: 'ANN', record: '', at: 1 };
@@ -74,7 +74,7 @@ describe('high scores', () => {
     ]);
   });
 
-  it('list a record that was forged move by move apart: the bot of this name would have played otherwise', async () => {
+  it('list a forged record separately: the bot would have played otherwise', async () => {
     const room = new TableHarness();
     const scores = new Scores(room.store, room.registry, room.time);
     const { text, turns } = recordOfMatch(AGAINST_BOT);
@@ -140,7 +140,7 @@ describe('high scores', () => {
     expect(await scores.lists('arcade')).toEqual([]);
   });
 
-  it('count a match of this server for whoever sat in the winning seat', async () => {
+  it('credit a match of this server to the user of the winning seat', async () => {
     const room = new TableHarness();
     const scores = new Scores(room.store, room.registry, room.time);
     const [, bo] = await room.start({ game: 'tunnel-rat' });

@@ -44,8 +44,8 @@ async function season(server: RunningServer, winner: string, loser: string): Pro
   }
 }
 
-describe('a table of the list', () => {
-  it('is sat down at in one step, as it was listed, and only while whoever opened it is there', async () => {
+describe('a table in the list', () => {
+  it('is joined in one step, as it was listed, and only while its host is connected', async () => {
     const server = await harness.open();
     const [ann, bo] = [harness.guest(server, 'Ann'), harness.guest(server, 'Bo')];
     const table = await ann.create({ game: 'tubetanks', private: false, pace: LIVE });
@@ -63,7 +63,7 @@ describe('a table of the list', () => {
     expect((await lists(bo)).tables).toEqual([]);
   });
 
-  it('that asks for a rating is for those who have it, and whoever has none counts as the middle', async () => {
+  it('with a rating range is for users within it, and an unrated user counts as average', async () => {
     const server = await harness.open();
     const [ann, bo, cy] = [
       await harness.signedIn(server, 'Ann'),
@@ -81,8 +81,8 @@ describe('a table of the list', () => {
   });
 });
 
-describe('matches that run', () => {
-  it('are listed with those of the best on top, whose ratings stand beside their names unless they show nothing', async () => {
+describe('running matches', () => {
+  it('are listed with the strongest players first, with ratings beside names unless they are hidden', async () => {
     const server = await harness.open();
     const guests = await Promise.all(['Ann', 'Bo', 'Cy', 'Di'].map((name) => harness.signedIn(server, name)));
     const [ann, bo, cy, di] = guests as [Guest, Guest, Guest, Guest];

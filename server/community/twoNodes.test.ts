@@ -17,7 +17,7 @@ const RATED = { pace: { bank: 0, turn: 0, timeouts: 2, whenOut: 'bot', rated: tr
 const get = async (one: Guest, path: string) => (await one.post(path, {}, 'GET')).json;
 
 /* What somebody does at one of several servers holds at all of them from the next request on. */
-describe.runIf(hasPostgres && hasNats)('people of several servers on one database', () => {
+describe.runIf(hasPostgres && hasNats)('users of several servers on one database', () => {
   const two = async (): Promise<[RunningServer, RunningServer]> => {
     const { address: database, remove } = await createTestSchema();
     places.push(remove);
@@ -26,7 +26,7 @@ describe.runIf(hasPostgres && hasNats)('people of several servers on one databas
   /** The same device at the other server. */
   const at = (server: RunningServer, one: Guest): Guest => Object.assign(harness.guest(server, one.name), { key: one.key });
 
-  it('are signed in at all of them at once, and signed out as well, with the pages that are open there', async () => {
+  it('are signed in at all of them at once, and signed out likewise, with their open pages', async () => {
     const [here, there] = await two();
     const ann = await harness.signedIn(here, 'Ann');
     const page = at(there, ann);
@@ -40,7 +40,7 @@ describe.runIf(hasPostgres && hasNats)('people of several servers on one databas
     await page.until((client) => page.dialled > dialled && client.table?.id === table && client.table.yours.length === 0);
   });
 
-  it('bring what their device did elsewhere, and are called by their name there', async () => {
+  it('keep what their device did at another node, and have their name there', async () => {
     const [here, there] = await two();
     const ann = await harness.signedIn(here, 'Ann');
     await ann.post('api/account/codes');
@@ -52,7 +52,7 @@ describe.runIf(hasPostgres && hasNats)('people of several servers on one databas
     await device.until((client) => client.table?.id === table && client.table.seats[0]?.name === 'Ann' && client.table.yours.length === 1);
   });
 
-  it('play rated matches between two of them, which are in every list, and leave nothing when they are deleted', async () => {
+  it('play rated matches between two nodes, which are in every list, and leave nothing when they are deleted', async () => {
     const [here, there] = await two();
     const [ann, bo] = [await harness.signedIn(here, 'Ann'), await harness.signedIn(there, 'Bo')];
     const table = await ann.create({ game: 'tubetanks', ...RATED, private: false });
@@ -80,7 +80,7 @@ describe.runIf(hasPostgres && hasNats)('people of several servers on one databas
     expect((await get(at(here, bo), 'api/me/circle'))['circle']).toEqual([]);
   });
 
-  it('have no name twice, at whichever of them it is asked for', async () => {
+  it('have unique names, whichever node creates them', async () => {
     const [here, there] = await two();
     await harness.signedIn(here, 'Ann');
     const ask = (server: RunningServer, name: string) =>

@@ -33,15 +33,15 @@ function fresh() {
   return { db, columns, everything, fill, work: new FileWork(db) };
 }
 
-describe('every column that is kept', () => {
-  it('names a user exactly where the schema says so', () => {
+describe('every stored column', () => {
+  it('contains user ids exactly if the schema says so', () => {
     const declared = Object.values(DB).flatMap(({ name, columns }) =>
       Object.entries(columns).flatMap(([column, { isUserId }]) => (isUserId ? [`${name}.${column}`] : [])),
     );
     expect(new Set(USER_COLUMNS.map(({ table, column }) => `${table}.${column}`))).toEqual(new Set(declared));
   });
 
-  it('holds nobody who was forgotten, and others as before', () => {
+  it('contains no deleted user, and all others unchanged', () => {
     const { everything, fill, work } = fresh();
     fill(other);
     const before = everything();
@@ -53,7 +53,7 @@ describe('every column that is kept', () => {
     expect(everything().split(other).length).toBe(before.split(other).length);
   });
 
-  it('holds no device that became an account but where the device itself is meant', () => {
+  it('contains no device that became an account, except columns for devices', () => {
     const { everything, fill, work } = fresh();
     fill(user);
     work.do(workOfChange(['putAccount', { id: other, name: 'Bo', since: 1, sees: 'public' }, ['bo']]));
@@ -62,7 +62,7 @@ describe('every column that is kept', () => {
     for (const line of everything().split('\n')) if (left.includes(line.split(' ')[0] ?? '')) expect(line).not.toContain(user);
   });
 
-  it('says nothing of who was in a rated match once they are forgotten', () => {
+  it('reveals no deleted user of a rated match', () => {
     const { db, everything, work } = fresh();
     for (const [seat, person] of [user, other].entries()) {
       work.do(workOfChange(['putAccount', { id: person, name: `${seat}`, since: 1, sees: 'public' }, [`${seat}`]]));

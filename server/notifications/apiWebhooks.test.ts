@@ -63,7 +63,7 @@ const kinds = (arrivals: readonly Arrival[]) => arrivals.map(({ body }) => JSON.
 const listed = async (program: Program) => (await program.ask('GET', 'api/1/webhooks')).json['webhooks'] as WebhookView[];
 
 describe('a webhook', () => {
-  it('is told of turns and the end of a match, signed as the receiver’s library checks it', async () => {
+  it('receives turns and the end of a match, with signatures that the receiver’s library accepts', async () => {
     const { url, arrivals } = await receive();
     const { server, ida, bo, program } = await start();
     const { status, json } = await program.ask('POST', 'api/1/webhooks', { id: freshId(), url });
@@ -94,7 +94,7 @@ describe('a webhook', () => {
     expect(await listed(program)).toEqual([]);
   });
 
-  it('is told only of the events that it asked for, and of a challenge', async () => {
+  it('receives only the events that it subscribed to, such as challenges', async () => {
     const { url, arrivals } = await receive();
     const { bo, program } = await start();
     await program.ask('POST', 'api/1/webhooks', { id: freshId(), url, events: ['call'] });
@@ -108,7 +108,7 @@ describe('a webhook', () => {
     expect(JSON.parse(arrivals[1]!.body).data).toMatchObject({ why: 'challenge', by: 'Bo', game: 'tubetanks' });
   });
 
-  it('is sent an event again, with the same id, until it arrives', async () => {
+  it('receives an event again, with the same id, until it is delivered', async () => {
     const { url, arrivals } = await receive((n) => (n === 0 || n > 2 ? 200 : 500));
     const { server, program } = await start('any', new NoDelays());
     const { json } = await program.ask('POST', 'api/1/webhooks', { id: freshId(), url });
@@ -125,7 +125,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is sent what waited for an attempt after a restart', async () => {
+  it('receives pending events after a restart', async () => {
     const data = join(mkdtempSync(join(tmpdir(), 'fray-webhooks-')), 'fray.db');
     let isUp = true;
     const { url, arrivals } = await receive(() => (isUp ? 200 : 503));
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect(arrivals).toHaveLength(3);
   });
 
-  it('lists its newest events to its account only, and drops them with it', async () => {
+  it('lists its newest events to its account only, and deletes them with the account', async () => {
     const { url } = await receive((n) => (n === 0 ? 200 : 410));
     const { server, bo, program } = await start();
     const { json } = await program.ask('POST', 'api/1/webhooks', { id: freshId(), url });
@@ -170,7 +170,7 @@ describe('a webhook', () => {
     expect(await server.registry.store.read('deliveriesOf', idOfIda, String(json['id']))).toEqual([]);
   });
 
-  it('is paused after so many events that did not arrive, and goes on after a test that does', async () => {
+  it('is paused after repeated failures, and continues after a successful test', async () => {
     let isUp = true;
     const { url, arrivals } = await receive(() => (isUp ? 200 : 410));
     const { server, program } = await start();
@@ -224,7 +224,7 @@ describe('a webhook', () => {
     if (status !== 200) for (const { json } of [table, profile]) expect(json).toMatchObject({ code: 'bad-request' });
   });
 
-  it('needs its scope, and an account has so many; test messages are limited', async () => {
+  it('needs its scope, and is limited per account; test messages are limited', async () => {
     const { url } = await receive();
     const { server, ida, program } = await start();
     const reader = await programOf(server, ida, ['read', 'play']);

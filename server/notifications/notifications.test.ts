@@ -54,8 +54,8 @@ async function setUp(more: { quiet?: string; silent?: string; language?: string 
   return { service, browser, people, time, looking, failures, pushes, turn, sentMessages };
 }
 
-describe('a call', () => {
-  it('reaches a device on which nobody has looked for a while, and only that device can read it', async () => {
+describe('a notification', () => {
+  it('reaches a device that has been inactive for a while, and only that device can decrypt it', async () => {
     const { service, time, pushes, turn, sentMessages, people } = await setUp({ language: 'da' });
     pushes.add(turn('arcade', '/t/abcdefghij'));
     await time.advance(LIMITS.notifyAfter - 1);
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(await pushes.publicKey()).toBe(publicKey);
   });
 
-  it('does not come where somebody looked meanwhile', async () => {
+  it('is not sent if the user was active meanwhile', async () => {
     const { time, looking, pushes, turn, sentMessages } = await setUp();
     pushes.add(turn('arcade', '/t/abcdefghij'));
     looking.add('/t/abcdefghij');
@@ -82,7 +82,7 @@ describe('a call', () => {
     await expect.poll(sentMessages).toEqual([{ body: 'Your turn: TubeTanks against Bo', path: '/t/bcdefghijk' }]);
   });
 
-  it('tells in one sentence what came together, and the same thing once', async () => {
+  it('merges several events into one sentence, and reports each once', async () => {
     const { time, pushes, turn, sentMessages } = await setUp();
     for (const game of ['arcade', 'tubetanks', 'arcade']) pushes.add(turn(game, `/t/${game}`));
     pushes.add({ person: device, why: 'challenge', game: 'arcade', by: 'Cy', path: '/t/x' });
@@ -90,7 +90,7 @@ describe('a call', () => {
     await expect.poll(sentMessages).toEqual([{ body: '3 things wait for you: ARCADE, TubeTanks', path: '/' }]);
   });
 
-  it('is followed by none for a while, and then by one for all that came meanwhile and still waits', async () => {
+  it('is followed by a pause, and then by one notification for all pending events', async () => {
     const { service, time, looking, pushes, turn, sentMessages } = await setUp();
     pushes.add(turn('arcade', '/t/1'));
     await time.advance(LIMITS.notifyAfter);
@@ -106,7 +106,7 @@ describe('a call', () => {
     await expect.poll(() => sentMessages()[1]).toEqual({ body: '2 things wait for you: ARCADE', path: '/' });
   });
 
-  it('waits for the end of the quiet hours, and never comes for a game that is silent', async () => {
+  it('waits for the end of the quiet hours, and is never sent for a muted game', async () => {
     // It is 22:13 in UTC when the tests' time begins.
     const { service, time, pushes, turn, sentMessages } = await setUp({ quiet: '22-7', silent: 'tubetanks,arena-mechs' });
     pushes.add(turn('tubetanks', '/t/1'));
@@ -117,7 +117,7 @@ describe('a call', () => {
     await expect.poll(sentMessages).toEqual([{ body: 'Your turn: ARCADE against Bo', path: '/t/2' }]);
   });
 
-  it('forgets a device that takes no more, and keeps one whose service fails', async () => {
+  it('removes a device whose subscription has expired, and keeps one whose service fails', async () => {
     const { service, time, pushes, turn, people, failures, browser } = await setUp();
     service.status = 500;
     pushes.add(turn('arcade', '/t/1'));
@@ -156,8 +156,8 @@ const subscriptionOf = ({ endpoint, p256dh, auth }: PushedBrowser, more: object 
   ...more,
 });
 
-describe('a device that wants to be called', () => {
-  it('is kept as it asked, ends it itself and nobody else does, and is forgotten with its person', async () => {
+describe('a subscribed device', () => {
+  it('is stored with its settings, unsubscribes itself, is protected from others, and is deleted with its user', async () => {
     const server = await start('public');
     const people = server.registry.store;
     const [ann, bo] = [guestAt(server, 'Ann'), guestAt(server, 'Bo')];
@@ -176,7 +176,7 @@ describe('a device that wants to be called', () => {
     expect(await people.read('pushSubscription', browser.endpoint)).toBeUndefined();
   });
 
-  it('is taken over by nobody who only knows where it is called: it takes the keys of the browser itself', async () => {
+  it('cannot be taken over by a client that knows only its endpoint: the browser’s keys are required', async () => {
     const server = await start('public');
     const people = server.registry.store;
     const [ann, attacker] = [guestAt(server, 'Ann'), guestAt(server, 'Thief')];
@@ -196,7 +196,7 @@ describe('a device that wants to be called', () => {
     expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(attacker.key) });
   });
 
-  it('is called for whomever it acts as now, and with an account everything of it goes', async () => {
+  it('is notified for its current user, and is deleted with an account', async () => {
     const server = await start('public');
     const people = server.registry.store;
     const row = (name: string, at: string) => ({
@@ -217,7 +217,7 @@ describe('a device that wants to be called', () => {
     expect([await people.read('pushSubscription', 'https://push.example/a'), await forPerson('b')]).toEqual([undefined, ['b']]);
   });
 
-  it('keeps the newest of its browsers, and names no door of the server’s own network', async () => {
+  it('keeps the newest of its browsers, and rejects an endpoint in the server’s network', async () => {
     const server = await start('public');
     const ann = guestAt(server, 'Ann');
     for (let n = 0; n < LIMITS.pushSubscriptionsPerDevice + 2; n++)
@@ -238,7 +238,7 @@ describe('a device that wants to be called', () => {
     expect((await guestAt(closed, 'Bo').post('api/called/key', {}, 'GET')).json['code']).toBe('calls-off');
   });
 
-  it('hears nothing of a turn while its person sits at the table, nor of what others decided', async () => {
+  it('is not notified of a turn while its user is at the table, nor of others’ decisions', async () => {
     const server = await start('any');
     const [ann, bo] = [guestAt(server, 'Ann'), guestAt(server, 'Bo')];
     const table = await ann.create({ game: 'tubetanks' });
@@ -253,7 +253,7 @@ describe('a device that wants to be called', () => {
     expect(found.owesDecision(userOfDevice(ann.key))).toBe(true);
   });
 
-  it('hears nothing of a challenge that is declined, taken back or by somebody who is blocked since', async () => {
+  it('is not notified of a challenge that is declined, withdrawn or from a user who is blocked by then', async () => {
     const [ann = '', bo = ''] = USERS;
     const reservations = new Map([[1, { person: bo, name: 'Bo' }]]);
     const request = { id: TABLE, game: 'tubetanks', options: {}, private: true, watch: true, pace: LIVE, name: 'Ann', commitment: '' };
@@ -294,11 +294,11 @@ describe('quiet hours', () => {
     ['22-3', 'Europe/Copenhagen', '2026-10-25T00:30:00Z', 90],
     ['22-7', 'Australia/Lord_Howe', '2026-10-03T11:30:00Z', 8.5 * 60],
     ['22-7', 'Asia/Kathmandu', '2026-11-23T16:15:00Z', 9 * 60],
-  ])('%s in %s last at %s for %i minutes', (quiet, zone, date, minutes) => {
+  ])('%s in %s end at %s after %i minutes', (quiet, zone, date, minutes) => {
     expect(quietFor(quiet, zone, Date.parse(date)) / 60_000).toBe(minutes);
   });
 
-  it('are on a clock that there is', () => {
+  it('require a valid time zone', () => {
     expect([isZone('Europe/Copenhagen'), isZone('Mars/Crater')]).toEqual([true, false]);
   });
 });

@@ -6,8 +6,8 @@ import { Webhooks } from './webhooks.ts';
 
 const notice = { person: 'p', who: 'Ann', table: 'abcdefghij', game: 'arcade', against: ['Bo'] };
 
-describe('notices', () => {
-  it('name the table and the opponent, wherever the group talks, and are tried again', async () => {
+describe('webhooks of tables', () => {
+  it('name the table and the opponent in a chat service, and are retried', async () => {
     const got: string[] = [];
     let refusals = 1;
     const chat = createServer((request, response) => {
@@ -43,7 +43,7 @@ describe('notices', () => {
     ['[x](https://a.b)', '[x]\u200b(https:\u200b//a.b)', '\\[x\\]\u200b\\(https\\:\u200b//a.b\\)'],
     ['Ann & Bo', 'Ann &amp; Bo', 'Ann & Bo'],
     ['*Åse*', '*Åse*', '\\*Åse\\*'],
-  ])('show the name %s in a chat as it is, and call nobody by it', async (name, slack, discord) => {
+  ])('show the name %s in a chat literally, and mention nobody', async (name, slack, discord) => {
     const got: string[] = [];
     const outside = Object.assign(new OutboundHttp('any'), {
       post: (_url: string, _headers: object, body: Uint8Array) => {
@@ -62,7 +62,7 @@ describe('notices', () => {
     expect(JSON.parse(got[0]!)).toEqual({ text: text(slack), content: text(discord), allowed_mentions: { parse: [] } });
   });
 
-  it('knock at no door of the server’s own network, unless the operator says so', async () => {
+  it('reject addresses in the server’s network, unless the operator allows them', async () => {
     const failures: { error: string }[] = [];
     const notices = new Webhooks(
       new OutboundHttp('public'),
@@ -74,7 +74,7 @@ describe('notices', () => {
     expect(failures.map(({ error }) => error)).toEqual(Array(3).fill(expect.stringContaining('is not a public address')));
   });
 
-  it('go to the address that was looked at, whatever a resolver answers the second time', async () => {
+  it('connect to the checked address, whatever a resolver answers the second time', async () => {
     const got: (string | undefined)[] = [];
     const inside = createServer((request, response) => {
       got.push(request.headers.host);
@@ -111,7 +111,7 @@ describe('notices', () => {
     expect(requests).toEqual(['hook.example']);
   });
 
-  it('end a line on which an answer is announced again and again', async () => {
+  it('close a connection that announces an answer repeatedly', async () => {
     const receiver = createTcpServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', () => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100)));
@@ -124,7 +124,7 @@ describe('notices', () => {
     receiver.close();
   });
 
-  it('follow no redirection', async () => {
+  it('follow no redirect', async () => {
     let reached = 0;
     const chat = createServer((request, response) => {
       if (request.url === '/inside') reached++;

@@ -9,8 +9,8 @@ afterEach(() => harness.close());
 
 const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml' }, redirect: 'manual' } as const;
 
-describe('links as people paste them', () => {
-  it('open the page of their table, and name it in small letters', async () => {
+describe('pasted links', () => {
+  it('open the page of their table, and name it in lower case', async () => {
     const server = await harness.open();
     const table = await harness.guest(server, 'Ann').create({ game: 'tubetanks' });
     for (const path of [`t/${table}`, `t/${table}.`, `t/${table})`, `t/${table}%20`, `t/${table.toUpperCase()}`, `t/${table}?fbclid=1`]) {
@@ -27,7 +27,7 @@ describe('links as people paste them', () => {
   });
 
   it.each(['t', 'replay', 'review', 'tournament', 'club', 'puzzle', 'rules', 'learn', 'embed/replay'])(
-    'lead to the same page in capitals and with marks around them: %s',
+    'open the same page in upper case and with punctuation around them: %s',
     async (page) => {
       const server = await harness.open();
       for (const pasted of [`${page.toUpperCase()}/ABCDEFGHJK`, `${page}/abcdefghjk/3.`, `${page}/ABCDEFGHJK)`, `${page}/%20abcdefghjk`]) {
@@ -40,7 +40,7 @@ describe('links as people paste them', () => {
     },
   );
 
-  it('that lead nowhere are a page with the status 404, of every kind', async () => {
+  it('that match nothing show a page with the status 404, of every kind', async () => {
     const server = await harness.open();
     for (const path of [
       't/abcdefghjk',
@@ -79,7 +79,7 @@ describe('links as people paste them', () => {
       expect([path, (await fetch(server.url + path, BROWSER)).status]).toEqual([path, 200]);
   });
 
-  it('to a puzzle that the page does not have are a page with the status 404', async () => {
+  it('to an unknown puzzle show a page with the status 404', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fray-'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
     writeFileSync(join(folder, 'puzzles.json'), '["arcade-1","sidecar-2"]');
@@ -99,7 +99,7 @@ describe('links as people paste them', () => {
     });
   });
 
-  it('that programs ask for are refused by name', async () => {
+  it('get an error code if programs request them', async () => {
     const server = await harness.open();
     const broken = await fetch(`${server.url}api/players/%E0%A4%A`, BROWSER);
     expect([broken.status, await broken.json()]).toEqual([400, expect.objectContaining({ code: 'bad-request' })]);

@@ -65,7 +65,7 @@ const request = (address: string, drawn: Drawn = { kind: 'site' }, about = 'site
   ({ what: 'words', drawn, language: 'en', share: [address, about] }) as const;
 
 describe('previews', () => {
-  it('are drawn once for all who ask, as photographs of one size', async () => {
+  it('are rendered once for all requests, as JPEG files of one size', async () => {
     const previews = new Previews(new PreviewProcess(drawingFolder(), PATIENCE), () => {});
     open.push(() => previews.close());
     const [one, two] = await Promise.all([previews.words(game('a'), en), previews.words(game('a'), en)]);
@@ -76,7 +76,7 @@ describe('previews', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it('go on when whatever draws dies, hangs or finds nothing, and keep no failure', async () => {
+  it('continue when the renderer dies, hangs or finds nothing, and cache no failure', async () => {
     const failures: object[] = [];
     const previews = new Previews(new PreviewProcess(drawingFolder(), PATIENCE), (_what, about) => failures.push(about));
     open.push(() => previews.close());
@@ -89,7 +89,7 @@ describe('previews', () => {
     await expect(hasty.ask(request('a', game('hangs').drawn))).rejects.toMatchObject({ refusal: { code: 'no-answer' } });
   });
 
-  it('count what keeping takes where there is hardly anything to keep', async () => {
+  it('count the overhead of an entry when the entry itself is small', async () => {
     const previews = new Previews(new PreviewProcess(drawingFolder()), () => {}, 5000);
     open.push(() => previews.close());
     expect((await previews.words(game('a'), en)).title).toBe('en 1');
@@ -97,7 +97,7 @@ describe('previews', () => {
     expect((await previews.words(game('a'), en)).title).toBe('en 41');
   });
 
-  it('forget what was asked for longest ago when there is no more room', async () => {
+  it('evict the least recently used entry when the cache is full', async () => {
     const previews = new Previews(new PreviewProcess(drawingFolder(), PATIENCE), () => {}, 5000);
     open.push(() => previews.close());
     const [first, second] = [await previews.picture(game('a'), en), await previews.picture(game('b'), en)];
@@ -106,7 +106,7 @@ describe('previews', () => {
     expect(await previews.picture(game('a'), en)).not.toBe(first);
   });
 
-  it('refuse more of one address than it may wait for, and nobody else', async () => {
+  it('limit the waiting requests of one address, and no others', async () => {
     const drawer = new PreviewProcess(drawingFolder(), PATIENCE);
     open.push(() => drawer.close());
     const ask = (address: string) => drawer.ask(request(address)).then(() => 'drawn', String);
@@ -118,7 +118,7 @@ describe('previews', () => {
     expect(await guest).toBe('drawn');
   });
 
-  it('come in turns: neither an address that asks for much nor a table of which much is asked keeps others waiting', async () => {
+  it('are rendered in turn: neither an address with many requests nor a table with many requests delays others', async () => {
     const drawer = new PreviewProcess(drawingFolder(), PATIENCE);
     open.push(() => drawer.close());
     const order: string[] = [];
@@ -131,7 +131,7 @@ describe('previews', () => {
     expect(order.indexOf('flood other')).toBeLessThan(4);
   });
 
-  it('read a record once for all moments of a match, and again when the process that draws is another', async () => {
+  it('parse a record once for all moments of a match, and again after the renderer restarts', async () => {
     const drawer = new PreviewProcess(drawingFolder(), PATIENCE);
     open.push(() => drawer.close());
     let reads = 0;
@@ -182,7 +182,7 @@ const property = (html: string, name: string): string =>
 const page = async (server: RunningServer, path: string, headers: Record<string, string> = {}) =>
   (await fetch(server.url + path, { headers })).text();
 
-it('says once that pictures are not built, and serves links without them', async () => {
+it('report once that pictures are not built, and serve links without them', async () => {
   const messages: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => (messages.push(String(text)), true));
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => (messages.push(String(text)), true));
@@ -198,7 +198,7 @@ it('says once that pictures are not built, and serves links without them', async
   expect(messages.join('')).not.toContain('ERR_MODULE_NOT_FOUND');
 });
 
-it('names the error where the module that draws goes away', async () => {
+it('name the error if the rendering module is missing', async () => {
   const folder = drawingFolder();
   const previews = new Previews(new PreviewProcess(folder, PATIENCE), () => {});
   open.push(() => previews.close());
@@ -207,7 +207,7 @@ it('names the error where the module that draws goes away', async () => {
 });
 
 describe('a link', () => {
-  it('is told of in the language that it names, or else in the reader’s, with a picture that is there', async () => {
+  it('has its preview in the language of its address, or else of the reader, with an existing picture', async () => {
     const server = await start();
     const danish = await page(server, 'new/arcade', { 'accept-language': 'da-DK,da;q=0.9' });
     expect(property(danish, 'locale')).toBe('da_DK');
@@ -221,7 +221,7 @@ describe('a link', () => {
     expect(danish).toContain('<title>Fray</title>');
   });
 
-  it('shows what those beside a table see, and nothing of a private one or of one where nobody may look', async () => {
+  it('shows what spectators see, and nothing of a private table or one without spectators', async () => {
     const server = await start();
     const [ann, bo] = [guestAt(server, 'Ann <b>"&'), guestAt(server, 'Bo')];
     const shownAt = async (table: string) =>
@@ -240,13 +240,13 @@ describe('a link', () => {
     }
   });
 
-  it('draws the day’s puzzle for the first page', async () => {
+  it('draws the daily puzzle for the home page', async () => {
     const server = await start();
     const today = await fetch(`${server.url}picture/today`);
     expect([today.status, today.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it('names its language, its address and its picture also where the words are not drawn in time', async () => {
+  it('names its language, address and picture also if the texts are not rendered in time', async () => {
     const server = await start(1);
     const danish = await page(server, 'new/arcade?lang=da');
     expect([property(danish, 'locale'), property(danish, 'url')]).toEqual(['da_DK', `${server.url}new/arcade`]);
@@ -254,7 +254,7 @@ describe('a link', () => {
     expect((await fetch(property(danish, 'image'))).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('to a moment behind the end of a match is one to its end, and drawn once', async () => {
+  it('to a moment after the end of a match is one to its end, and rendered once', async () => {
     const server = await start();
     const [ann, bo] = [guestAt(server, 'Ann'), guestAt(server, 'Bo')];
     const table = await ann.create({ game: 'tubetanks' });
@@ -293,7 +293,7 @@ describe('a link', () => {
     for (const id of [running, 'abcdefghij', '..%2f..%2fx']) expect((await fetch(`${server.url}picture/end/${id}`)).status, id).toBe(204);
   });
 
-  it('to a tournament or a club tells its name, who takes part and how far it has come', async () => {
+  it('to a tournament or a club shows its name, participants and progress', async () => {
     const server = await start();
     const ann = guestAt(server, 'Ann');
     const readTags = async (path: string) => JSON.parse(property(await page(server, path), 'description')) as object;
@@ -318,7 +318,7 @@ describe('a link', () => {
       expect(await readTags(path)).toEqual({ kind: 'site' });
   });
 
-  it('to nowhere, or to a match that cannot be known, is the page alone', async () => {
+  it('to an unknown page or match returns the page alone', async () => {
     const server = await start();
     for (const path of ['t/abcdefghij', 't/..%2f..%2fapi', 'replay/abcdefghij/3', 'puzzle/%3Cscript%3E', 'player/nobody', 'new/nothing'])
       expect(property(await page(server, path), 'description'), path).toBe('{"kind":"site"}');
@@ -326,7 +326,7 @@ describe('a link', () => {
   });
 });
 
-it('lets others show the replay that is meant for it inside their pages, and nothing else of ours', async () => {
+it('allows other sites to embed the embeddable replay, and no other page', async () => {
   const server = await start();
   const frames = async (path: string) => {
     const { headers } = await fetch(server.url + path);
@@ -352,14 +352,14 @@ it('lets others show the replay that is meant for it inside their pages, and not
     expect(await frames(path), path).toEqual(["'none'", 'SAMEORIGIN']);
 });
 
-it('is asked for no name with characters that no picture can have', () => {
+it('has names without characters that no picture can draw', () => {
   expect(readShape(enterTournament, { name: 'Ann\uFFFE\uD800Bo\u{1F600}' }, 'body')).toEqual({
     ok: true,
     value: { name: 'Ann Bo\u{1F600}' },
   });
 });
 
-it('takes Norwegian readers for Danish ones, and everybody else for English', () => {
+it('uses Danish for Norwegian readers, and English for all other languages', () => {
   expect([undefined, '', 'nb-NO', 'de,da', 'xx'].map((accepted) => languageOf(undefined, accepted))).toEqual([
     'en',
     'en',

@@ -28,7 +28,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
   const numbers = (rows: readonly EntryRow[]): number[] => rows.map(({ n }) => n);
   const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
-  it('keeps what was committed together, whole or not at all, in order, and lets nobody pay for another', async () => {
+  it('commits a request’s changes together or not at all, in order, and does not fail other requests', async () => {
     const store = await open();
     const done: string[] = [];
     const all = (['a', 'twice', 'c'] as const).map(
@@ -50,7 +50,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect(store.fault).toMatch(/unique/i);
   });
 
-  it('keeps nothing in the name of a table that follows what was not kept, until the table is read again', async () => {
+  it('rejects all commits of a table after a failed one, until the table is read again', async () => {
     const store = await open();
     await store.committed('', [insert('a'), insert('b')]);
     const results = await Promise.allSettled([
@@ -69,7 +69,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect(numbers(await store.read('entriesAfter', 'b', 0, -1))).toEqual([1]);
   });
 
-  it('lets the first line decide: whoever writes in the same place later is stale, with all that follows, until they have read', async () => {
+  it('accepts the first entry at a position: a later writer is stale, with all its following commits, until it reads again', async () => {
     const store = await open();
     await store.committed('', [insert('a'), insert('b')]);
     await store.committed('a', [put('a', 1)]);
@@ -93,7 +93,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect(store.fault).toBeUndefined();
   });
 
-  it('compares and sets everything but the log: of two who saw the same revision, one is kept and the other is stale', async () => {
+  it('compares and sets everything but the log: of two writers with the same revision, one succeeds and the other is stale', async () => {
     const store = await open();
     await store.committed('', [insert('a'), ...[0, 1].map((seat): Change => ['putSeat', { ...emptySeat, seat }])]);
     const sit = (rev: number, person: string): Change[] => [
@@ -125,7 +125,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     ],
     ['at a place that is taken', [put('a', 1)]],
   ] as readonly (readonly [string, Change[]])[])(
-    'keeps nothing that follows a commit which was overtaken %s, though it fits what the other one wrote',
+    'rejects everything that follows a stale commit %s, even if it fits the other writer’s data',
     async (_how, overtaken) => {
       const store = await open();
       await store.committed('', [insert('a'), ...[0, 1].map((seat): Change => ['putSeat', { ...emptySeat, seat }])]);
@@ -145,7 +145,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     },
   );
 
-  it('keeps an answer only after the entry that it follows: where another came since, or it is not there yet, it is stale', async () => {
+  it('accepts an answer only after its preceding entry: if another one follows, or it is missing, the answer is stale', async () => {
     const store = await open();
     const answer = (last: number, move: string): Change[] => [['putAnswer', { tbl: 'a', seat: 0, decision: 4, move, actions: '' }, last]];
     await store.committed('', [insert('a')]);
@@ -159,7 +159,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect((await store.read('table', 'a', 0))?.answers).toMatchObject([{ move: 'z' }]);
   });
 
-  it('reads what was committed before, and reads entries in order and in part, also when it is opened again', async () => {
+  it('reads committed data, with entries in order and in part, also after it is opened again', async () => {
     const path = await place();
     const store = await open(path);
     void store.committed('', [insert('a'), insert('b')]);
@@ -177,7 +177,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect((await again.read('table', 'a', 0))?.row.clock).toBe('c30');
   });
 
-  it('loses no entry and doubles none under load', async () => {
+  it('loses and duplicates no entry under load', async () => {
     const store = await open();
     const ids = Array.from({ length: 60 }, (_, i) => `t${i}`);
     await store.committed('', ids.map(insert));
@@ -188,7 +188,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     for (const id of ids) expect(numbers(await store.read('entriesAfter', id, 0, -1))).toEqual(upTo(400));
   });
 
-  it('tells who owes a move as it is, also when the clock of the machine was set back', async () => {
+  it('returns current deciders, also when the machine’s clock was set back', async () => {
     const path = await place();
     const store = await open(path);
     await store.committed('', [['insertTable', { ...table('a'), changed: 1000 }]]);
@@ -203,7 +203,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect((await (await open(path)).read('table', 'a', 0))?.row).toMatchObject({ owes: 0, stage: 'over', changed: 300, last: 2 });
   });
 
-  it('keeps people, seats, answers and talk of a table with it, and forgets whoever asks for it', async () => {
+  it('keeps users, seats, answers and chat of a table with it, and deletes a user on request', async () => {
     const store = await open();
     const seat = {
       tbl: 'a',
@@ -252,7 +252,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect(await store.read('tablesToWake')).toEqual(['a']);
   });
 
-  it('lists of tables that wait those with a seat that anybody may take', async () => {
+  it('lists waiting tables with a seat that any user may take', async () => {
     const store = await open();
     const seats = {
       a: [{ kind: 'human' }, { kind: 'open' }],
@@ -267,7 +267,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect((await store.read('openTables', 9, 9)).map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('lists at most so many tables that wait of each person, the newest', async () => {
+  it('limits the listed waiting tables of each user, the newest first', async () => {
     const store = await open();
     const opened = [...'abcde'].map((id, created) => ({ ...table(id), created })).concat({ ...table('z'), host: 'other', created: 0 });
     for (const one of opened)
@@ -279,7 +279,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect((await store.read('openTables', 2, 3)).map(({ id }) => id)).toEqual(['e', 'z']);
   });
 
-  it('mixes lists by address: however many tables one address opens as many persons, others stand beside its first', async () => {
+  it('mixes lists by address: an address with many tables of many users does not displace others', async () => {
     const store = await open();
     const flood = [...'abcdefgh'].map((id, n) => ({ ...table(id), host: `fresh ${id}`, source: 7, created: 10 + n }));
     const honest = [
@@ -305,7 +305,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     ]);
   });
 
-  it('counts the tables that somebody has, whether they sit there or have only opened them, and none that are over', async () => {
+  it('counts the unfinished tables of a user, as player or as host', async () => {
     const store = await open();
     await store.committed('', [
       ['insertTable', { ...table('a'), host: 'p', stage: 'running' }],
@@ -322,7 +322,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect(await Promise.all(['p', 'q', 'r'].map((person) => store.read('activeTablesOf', person)))).toEqual([3, 1, 0]);
   });
 
-  it.runIf(isFile)('notices that another process put other data in its place, and keeps nothing that was meant for the old', async () => {
+  it.runIf(isFile)('detects that another process replaced its data, and discards writes for the old data', async () => {
     const path = await place();
     const store = await open(path);
     let noticed = 0;
@@ -341,7 +341,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     expect(noticed).toBe(1);
   });
 
-  it('puts the log of a match that ended long ago away, where it is listed and read as before, page by page, and stays whole', async () => {
+  it('packs the log of a match that ended long ago; it is listed and read as before, page by page, and stays complete', async () => {
     const path = await place();
     const store = await open(path);
     const ended = { ...table('a'), stage: 'over' as const, changed: 50 };
@@ -372,7 +372,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     for (const store of stores) await expect(store.committed('a', [put('a', 1)])).rejects.toMatchObject({ why: 'stale' });
   });
 
-  it('says why it cannot be opened', async () => {
+  it('reports why it cannot be opened', async () => {
     await expect((async () => make(nowhere))()).rejects.toThrow(/cannot be (opened|used)/);
   });
 });

@@ -87,8 +87,8 @@ const PEOPLE = 300;
 /** As if in any order. */
 const shuffled = (n: number): number => (n * 167) % PEOPLE;
 
-describe('what is deleted', () => {
-  it('of somebody who is forgotten stands in no byte of the file, of its log, or of a copy', async () => {
+describe('deleted data', () => {
+  it('of a deleted user is in no byte of the file, its log, or a copy', async () => {
     const path = dataFile();
     const store = new LocalStore(path);
     stores.push(store);
@@ -103,7 +103,7 @@ describe('what is deleted', () => {
     expect(leftOf(4, filesOf(path)).length).toBeGreaterThanOrEqual(20);
   });
 
-  it('by its owner, one thing at a time, stands nowhere either', async () => {
+  it('of a single deletion by its owner is in no byte either', async () => {
     const path = dataFile();
     const store = new LocalStore(path);
     stores.push(store);
@@ -122,7 +122,7 @@ describe('what is deleted', () => {
     expect(whole()).toContain(webhook);
   });
 
-  it('by a change leaves the log a minute later, and as soon as nobody reads it', () => {
+  it('leaves the log a minute after the change, and as soon as no reader needs it', () => {
     const path = dataFile();
     const db = openFile(path);
     let now = 0;
@@ -154,7 +154,7 @@ describe('what is deleted', () => {
     db.close();
   });
 
-  it('in a file of an earlier Fray is overwritten when that is opened', async () => {
+  it('in a file of an earlier Fray is overwritten when the file is opened', async () => {
     const path = dataFile();
     const before = new Database(path);
     before.pragma('journal_mode = WAL');

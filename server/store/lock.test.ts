@@ -14,7 +14,7 @@ writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Fray</title>');
 const crashing = fileURLToPath(new URL('../testing/crashing.ts', import.meta.url));
 
 describe('the lock of a data file', () => {
-  it('is had by one, by whatever name the file goes, until it is given back', () => {
+  it('has one holder, for every name of the file, until it is released', () => {
     const file = join(folder, 'one.sqlite');
     const other = join(folder, 'alias.sqlite');
     writeFileSync(file, '');
@@ -26,7 +26,7 @@ describe('the lock of a data file', () => {
     lockFile(other)();
   });
 
-  it('is not had for a file with two names, of which a server could hold the other', () => {
+  it('is refused for a file with two hard links, since another server could hold the other one', () => {
     const file = join(folder, 'linked.sqlite');
     writeFileSync(file, '');
     const unlock = lockFile(file);
@@ -35,7 +35,7 @@ describe('the lock of a data file', () => {
     unlock();
   });
 
-  it('refuses a second server, lets a backup through, and ends with a process that is killed', async () => {
+  it('rejects a second server, allows a backup, and ends with a killed process', async () => {
     const data = join(folder, 'two.sqlite');
     const child = spawn(process.execPath, [crashing, folder, data, '0', '1', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
@@ -50,7 +50,7 @@ describe('the lock of a data file', () => {
     await (await serve({ folder, data, port: 0, log: 'silent' })).close();
   });
 
-  it('is given back by a server that could not start', async () => {
+  it('is released by a server that failed to start', async () => {
     const data = join(folder, 'none.sqlite');
     writeFileSync(data, 'this is no database, whatever its name says');
     await expect(serve({ folder, data, port: 0, log: 'silent' })).rejects.toThrow('cannot be used');

@@ -149,7 +149,7 @@ describe.runIf(hasPostgres)('a database', () => {
 const TOURNAMENT_TABLES = `INSERT INTO tables (id, game, rules, options, stage, private, watch, pace, host, created, changed, attempt, secret, born) VALUES`;
 
 describe.runIf(hasPostgres)('a database that is upgraded while older servers run', () => {
-  it('tells them and the new ones which tables belong to a tournament', async () => {
+  it('tells old and new servers which tables belong to a tournament', async () => {
     const { address } = await emptySchema();
     await queryPostgres((client) => databaseAt(12, client), address);
     const store = await PostgresStore.open(address);

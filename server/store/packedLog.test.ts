@@ -4,7 +4,7 @@ import { pack, UnpackedLog } from './packedLog.ts';
 
 const log = (table: string) => pack([1, 2, 3, 4, 5].map((n) => entryOf(table, n)));
 
-it('opens each of several logs that are read by turns once, and forgets the one that was read longest ago', () => {
+it('unpacks each of several alternately read logs once, and evicts the least recently read one', () => {
   const opened = new UnpackedLog();
   const counts = new Map<string, number>();
   const page = (table: string, n: number, most = 2) =>

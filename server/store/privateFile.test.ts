@@ -22,7 +22,7 @@ const modes = (...files: readonly string[]) =>
 
 const filesOf = (file: string) => ['', '-wal', '-shm', '.lock'].map((suffix) => file + suffix);
 
-it('lets nobody but the owner read what is written: data, log, lock, copy, certificate, and their folder', async () => {
+it('makes all files readable to their owner only: data, log, lock, copy, certificate, and their folder', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'fray-private-')), 'fray-data', 'fray.sqlite');
   const { store, close } = await openStore({ database: '', data: file }, {});
   open.push(close);
@@ -43,7 +43,7 @@ it('lets nobody but the owner read what is written: data, log, lock, copy, certi
   ]);
 });
 
-it('takes what an earlier Fray left for everybody to read from all but the owner, and gives nobody more than they had', async () => {
+it('removes others’ access to files of an earlier Fray, and adds no access', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fray-private-'));
   const file = join(folder, 'fray.sqlite');
   const earlier = new Database(file);
@@ -70,7 +70,7 @@ it('takes what an earlier Fray left for everybody to read from all but the owner
   expect(modes(readOnly)).toEqual(['other.sqlite 400']);
 });
 
-it('writes no backup over a file that is there', async () => {
+it('does not overwrite an existing file with a backup', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'fray-private-')), 'fray.sqlite');
   await new LocalStore(file).close();
   writeFileSync(`${file}.copy`, 'of somebody else');

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const file = () => join(mkdtempSync(join(tmpdir(), 'fray-store-')), 'fray.sqlite');
 describe('a data file', () => {
-  it('refuses what no longer fits on the disk, keeps what it has, and goes on when there is room again', async () => {
+  it('rejects writes when the disk is full, keeps its data, and continues when there is space again', async () => {
     let disk: Database.Database | undefined;
     const store = new LocalStore(file(), { opened: (db) => (disk = db) });
     stores.push(store);
@@ -34,7 +34,7 @@ describe('a data file', () => {
     expect((await store.read('table', 'b', 0))?.row.options).toHaveLength(100_000);
   });
 
-  it('keeps what a table was told after its entries were moved, also when nobody closed the file', async () => {
+  it('keeps messages for a table that arrive after its entries were packed, also after an unclean exit', async () => {
     const name = file();
     const store = new LocalStore(name);
     stores.push(store);
@@ -56,7 +56,7 @@ describe('a data file', () => {
     expect((await again.read('table', 'a', 0))?.row).toMatchObject({ clock: 'after', last: 1 });
   });
 
-  it('refuses by name what a disk that has become read-only does not take', async () => {
+  it('rejects writes with an error code when the disk has become read-only', async () => {
     let disk: Database.Database | undefined;
     const store = new LocalStore(file(), { opened: (db) => (disk = db) });
     stores.push(store);
@@ -67,7 +67,7 @@ describe('a data file', () => {
     expect((await store.read('table', 'a', 0))?.row.id).toBe('a');
   });
 
-  it('refuses by name what it cannot use: a read-only file, a damaged one, a newer one, none at all', async () => {
+  it('rejects unusable files by name: a read-only, a damaged, a newer and a missing one', async () => {
     expect(() => new LocalStore('/nowhere/at/all.sqlite')).toThrow(/cannot be opened/);
     const newer = file();
     const db = new Database(newer);
@@ -91,7 +91,7 @@ describe('a data file', () => {
     }
   });
 
-  it('tries every table of a large file without reading it', async () => {
+  it('checks every table of a large file without reading all of it', async () => {
     const path = file();
     const store = new LocalStore(path);
     for (let n = 0; n < 180; n++) await store.committed('', [['insertTable', { ...table(`t${n}`), options: 'x'.repeat(100_000) }]]);
@@ -106,7 +106,7 @@ describe('a data file', () => {
 });
 
 describe('a backup', () => {
-  it('is taken and put back while matches run; the server goes on from it', async () => {
+  it('is taken and restored while matches run; the server continues from it', async () => {
     const path = file();
     const room = new TableHarness(path);
     const sitting = await room.start({ game: 'arcade' });
@@ -134,7 +134,7 @@ describe('a backup', () => {
     await room.store.close();
   });
 
-  it('put back between two moves lets neither the move nor the match go wrong', async () => {
+  it('restored between two moves breaks neither the move nor the match', async () => {
     const path = file();
     const room = new TableHarness(path);
     const sitting = await room.start({ game: 'arcade' });
@@ -158,7 +158,7 @@ describe('a backup', () => {
     await room.store.close();
   });
 
-  it('put back while a match is being read back, at whatever moment, leaves nobody with half of each', async () => {
+  it('restored while a match is loaded, at any moment, never mixes old and new data', async () => {
     const path = file();
     const copy = `${path}.copy`;
     const room = new TableHarness(path);
@@ -193,7 +193,7 @@ describe('a backup', () => {
     await room.store.close();
   });
 
-  it('in which a view stands under the name of a table is refused before it is read: it might never end', async () => {
+  it('with a view in place of a table is rejected before it is read: the view might never end', async () => {
     const path = file();
     const store = new LocalStore(path);
     stores.push(store);
@@ -213,7 +213,7 @@ describe('a backup', () => {
     expect(await store.read('table', 'a', 9)).toMatchObject({ talk: [] });
   });
 
-  it('is a command, and so is putting it back', () => {
+  it('is a command, and so is its restoration', () => {
     const path = file();
     void new LocalStore(path).close();
     const fray = (...args: string[]) =>

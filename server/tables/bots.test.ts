@@ -31,7 +31,7 @@ it('serves addresses in turn, so that a flood from one address delays no others'
   expect(namesOf(queue).slice(0, 6)).toEqual(['flood 0', 'ann 1', 'bo', 'flood 1', 'ann 2', 'flood 2']);
 });
 
-it('drops a cancelled task', () => {
+it('drops a cancelled request', () => {
   const queue = new BotQueue();
   const [one, other] = [task('one', 'player', 7), task('other', 'player', 7)];
   queue.push(one);

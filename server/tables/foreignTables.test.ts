@@ -27,7 +27,7 @@ function routerOf(isHolder: () => boolean, reread: string[]): ClusterRouter {
   };
 }
 
-it.each(PAIRS)('gives back a table that was loaded after another node had become its holder, %s', async (_where, open) => {
+it.each(PAIRS)('drops a table that was loaded after another node had become its holder, %s', async (_where, open) => {
   const { harnesses, calm } = await open(clean);
   const [holder, other] = harnesses;
   await begin(holder, calm, { game: 'arcade', pace: UNTIMED });

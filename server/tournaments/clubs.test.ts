@@ -5,7 +5,7 @@ import type { Guest } from '../testing/guest.ts';
 import { createRequest, done, guest, id, start } from '../testing/tournaments.ts';
 
 describe('a club', () => {
-  it('is joined by its link, led by its founder alone, has tournaments of its members, and goes on without its founder', async () => {
+  it('is joined by its link, led by its founder, has tournaments of its members, and survives its founder', async () => {
     const server = await start();
     const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => guest(server, name)) as [Guest, Guest, Guest];
     const club = id();

@@ -62,7 +62,7 @@ const game = (board: number, tbl: string, more: Partial<GameRow> = {}): GameRow 
 const club = (id: string, founder: string): ClubRow => ({ id, name: `club ${id}`, founder, created: 1 });
 
 /* What every store must keep of tournaments and clubs, however it does it. */
-describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
+describe.each(STORES)('the store of tournaments and clubs $name', (kind) => {
   const start = async () => {
     const all = await keeping.open(kind);
     for (const [id, name] of Object.entries({ a: 'Ann', b: 'Bo' }))
@@ -70,7 +70,7 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
     return all;
   };
 
-  it('has a tournament with who takes part and with its games, in their order', async () => {
+  it('has a tournament with its participants and games, in order', async () => {
     const { people } = await start();
     expect(await people.read('tournament', 't')).toBeUndefined();
     await people.write(
@@ -94,7 +94,7 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
     await expect(people.write(['putEntrant', entrant(7, 'a')])).rejects.toThrow(/unique/i);
   });
 
-  it('goes on from what somebody saw, or not at all', async () => {
+  it('rejects a change that is based on an older revision', async () => {
     const { people } = await start();
     await people.write(['insertTournament', tournament('t')]);
     const begin = { ...tournament('t'), stage: 'running' as const, began: 9, rounds: 4 };
@@ -107,7 +107,7 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
     expect((await people.read('tournament', 't'))?.row).toEqual({ ...begin, changed: 1 });
   });
 
-  it('lists what waits and runs, by stage, by who is in it, and by club', async () => {
+  it('lists waiting and running tournaments, by stage, participant and club', async () => {
     const { people } = await start();
     await people.write(
       ['insertTournament', tournament('t', { created: 3, club: 'c' })],
@@ -131,7 +131,7 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
     ]);
   });
 
-  it('has the result of a game from its table, once', async () => {
+  it('takes the result of a game from its table, once', async () => {
     const { people, play } = await start();
     await people.write(['insertTournament', tournament('t')], ['putTournamentGame', game(1, 'u')], ['putTournamentGame', game(2, 'v')]);
     await play(ending('u', { at: 20, places: [2, 1] }), 'a', 'b');
@@ -142,7 +142,7 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
     expect(games).toEqual([game(1, 'u', { result: 'second', ended: 20 }), game(2, 'v', { result: 'nobody', absent: 'both', ended: 21 })]);
   });
 
-  it('has no club any more when whoever was left in it is forgotten', async () => {
+  it('deletes a club when its last member is deleted', async () => {
     const { people } = await start();
     const member = (of: string, person: string) => ({ club: of, person, name: person, since: 1 });
     await people.write(['insertClub', club('c', 'a')], ['insertClub', club('d', 'a')], ['putMember', member('c', 'a')]);
@@ -151,7 +151,7 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
     expect(await people.read('club', 'd')).toMatchObject({ row: { founder: 'b' }, members: [{ person: 'b' }] });
   });
 
-  it('has clubs with their members and how these stand, until nobody is left in them', async () => {
+  it('has clubs with their members and standings, until no member is left', async () => {
     const { people, play } = await start();
     const member = (of: string, person: string, since: number) => ({ club: of, person, name: `guest ${person}`, since });
     await people.write(
@@ -188,7 +188,7 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
     expect([await people.read('club', 'c'), (await people.read('tournament', 't'))?.row.club]).toEqual([undefined, '']);
   });
 
-  it('goes with whoever is forgotten, and comes with whoever gets an account', async () => {
+  it('deletes a deleted user, and moves a device’s data to its account', async () => {
     const { people } = await start();
     const member = (person: string, since: number) => ({ club: 'c', person, name: `guest ${person}`, since });
     await people.write(
@@ -212,7 +212,7 @@ describe.each(STORES)('what is kept of tournaments and clubs $name', (kind) => {
     expect(await people.read('club', 'c')).toMatchObject({ row: { founder: 'b' }, members: [{ person: 'b' }] });
   });
 
-  it('is tried here, all of it', () => {
+  it('has every method tested here', () => {
     expect(keeping.untried(tournamentReads, tournamentChanges, clubReads, clubChanges)).toEqual([]);
   });
 });

@@ -53,12 +53,12 @@ function afterOneRound(places: number): StoredTournament {
   return { ...started, games };
 }
 
-it.each([2, 24, 25, 256])('pairs %i as they are paired by the rules, wherever it is done', async (places) => {
+it.each([2, 24, 25, 256])('pairs %i players by the rules, in a thread or not', async (places) => {
   const stored = afterOneRound(places);
   expect(await pairer.next(stored, 5)).toEqual(nextPairings(stored, 5));
 });
 
-it('lets everything else go on while it pairs many, and says when it is over', async () => {
+it('lets other work run while it pairs many players, and reports its end', async () => {
   const stored = afterOneRound(256);
   let turns = 0;
   let isDone = false;

@@ -64,7 +64,7 @@ describe('a Swiss', () => {
     }
   }
 
-  it('lets nobody meet another twice, gives one bye at most, and keeps sides within two, in all its rounds', () => {
+  it('has no repeated pairing, at most one bye per player, and balanced sides within two, in all rounds', () => {
     fc.assert(
       fc.property(players, seeds, fc.integer({ min: 1, max: 11 }), (count, seed, most) => {
         const random = new SeededChance(seed);
@@ -81,7 +81,7 @@ describe('a Swiss', () => {
     );
   });
 
-  it('holds to that while people leave and come late, and ends where all who are left have met', () => {
+  it('does so while players leave and arrive late, and ends when all remaining players have met', () => {
     fc.assert(
       fc.property(players, seeds, (count, seed) => {
         const random = new SeededChance(seed);
@@ -104,7 +104,7 @@ describe('a Swiss', () => {
 
   const byeIn = (pairings: readonly Pairing[] | undefined): number => pairings?.find(isBye)?.first ?? 0;
 
-  it('gives the bye to the lowest seed of those with the fewest points who had none, by FIDE’s custom', () => {
+  it('gives the bye to the lowest seed of those with the fewest points and no bye, by FIDE’s custom', () => {
     fc.assert(
       fc.property(players, seeds, (count, seed) => {
         fc.pre(count % 2 === 1 && count > 8);
@@ -126,7 +126,7 @@ describe('a Swiss', () => {
   });
 
   it.each([7, 9])(
-    'gives the bye of %i rather to who has played than to who missed a game, and last to who won without playing',
+    'gives the bye of %i to a player who has played rather than to one who missed a game, and last to a player with a win by default',
     (count) => {
       const entrants = field(count, new SeededChance(5)).map((one, at) => ({ ...one, strength: 2000 - at }));
       const [first, last] = [swissNext(entrants, 4, []) ?? [], count];
@@ -149,7 +149,7 @@ describe('a Swiss', () => {
     },
   );
 
-  it('pairs those who are equal as long as there are any, upper half against lower half', () => {
+  it('pairs equal scores as long as possible, upper half against lower half', () => {
     const entrants = field(16, new SeededChance(5)).map((one, at) => ({ ...one, strength: 2000 - at }));
     const first = swissNext(entrants, 4, []) ?? [];
     expect(first.map(({ first: a, second: b }) => [a, b].toSorted((x, y) => x - y))).toEqual(
@@ -160,7 +160,7 @@ describe('a Swiss', () => {
     for (const { first: a, second: b } of swissNext(entrants, 4, games) ?? []) expect(points.get(a)).toBe(points.get(b));
   });
 
-  it('never lets anybody have the same seat three times in a row, where there are more than eight', () => {
+  it('never gives a player the same seat three times in a row, with more than eight players', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 64 }), seeds, (count, seed) => {
         const random = new SeededChance(seed);
@@ -172,7 +172,7 @@ describe('a Swiss', () => {
     );
   });
 
-  it('orders equals by Buchholz without the worst, Sonneborn–Berger, wins and lot', () => {
+  it('breaks ties by Buchholz without the worst, Sonneborn–Berger, wins and lot', () => {
     // Four, three rounds: 1 beats 2 and 3 and draws 4; 2 beats 3 and 4; 3 beats 4.
     const game = (round: number, first: number, second: number, result: Result): Game => ({ round, board: first, first, second, result });
     const games = [
@@ -209,7 +209,7 @@ describe('a Swiss', () => {
 });
 
 describe('a knock-out', () => {
-  it('ends with one who never lost, whoever leaves and whoever does not come', () => {
+  it('ends with one undefeated player, also if players leave or do not arrive', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 256 }), seeds, fc.boolean(), (count, seed, leaving) => {
         const random = new SeededChance(seed);
@@ -247,7 +247,7 @@ describe('a knock-out', () => {
     );
   });
 
-  it('plays a drawn game again with the seats changed, and lets the better seed go on after a second draw', () => {
+  it('replays a drawn game with swapped seats, and advances the better seed after a second draw', () => {
     const entrants = [1, 2].map((n) => ({ n, from: 1, until: 0, strength: 1500 + n, lot: n }));
     const [game] = new Bracket(entrants, []).next() ?? [];
     const drawnOnce = [{ ...game!, result: 'draw' as const }];
@@ -260,7 +260,7 @@ describe('a knock-out', () => {
 });
 
 describe('an arena', () => {
-  it('counts two for a win and one for a draw, and twice as much after two wins in a row until one is not won', () => {
+  it('counts two for a win and one for a draw, doubled after two consecutive wins until a game is not won', () => {
     const results: Result[] = ['first', 'first', 'first', 'draw', 'draw', 'first', 'first', 'first', 'second', 'first'];
     const games = results.map((result, round): Game => ({ round, board: 0, first: 1, second: 2, result }));
     const after = games.map((_, at) => arenaPoints(games.slice(0, at + 1), 1).points);
@@ -268,7 +268,7 @@ describe('an arena', () => {
     expect(arenaPoints(games, 2)).toEqual({ points: 1 * 2 + 2, wins: 1, streak: 0 });
   });
 
-  it('pairs everybody who is free and can be, nobody twice in a row, and leaves out who waited least', () => {
+  it('pairs all free players, nobody twice in a row, and leaves out the one who waited least', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 60 }), seeds, (count, seed) => {
         const random = new SeededChance(seed);
@@ -307,7 +307,7 @@ describe('an arena', () => {
     );
   });
 
-  it('lets two play each other again and again where there is nobody else', () => {
+  it('lets two players meet repeatedly if there is nobody else', () => {
     const entrants = field(2, new SeededChance(1));
     const games: Game[] = [{ round: 1, board: 0, first: 1, second: 2, result: 'first' }];
     expect(
@@ -324,7 +324,7 @@ describe('an arena', () => {
 });
 
 describe('lots', () => {
-  it('are the same for everybody who draws them again, and others by another seed', () => {
+  it('are reproducible from the seed, and differ for another seed', () => {
     expect(drawn('a', [1, 2, 3, 4, 5])).toEqual(drawn('a', [5, 4, 3, 2, 1]));
     expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => drawn(seed, [1, 2, 3, 4, 5]).join())).size).toBeGreaterThan(3);
   });

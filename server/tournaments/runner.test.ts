@@ -63,7 +63,7 @@ class HastyWriter extends TournamentWriter {
 let runner: TournamentRunner | undefined;
 afterEach(() => runner?.close());
 
-it('a tournament goes on when a game ends while it is looked at', async () => {
+it('a tournament continues when a game ends while it is being read', async () => {
   const { registry, store, time } = new TableHarness();
   const people = store;
   await people.write(['insertTournament', CUP], ['putEntrant', entrant(1, 'a')], ['putEntrant', entrant(2, 'b')]);

@@ -7,8 +7,8 @@ import { create, createRequest, done, guest, look, playAll, pushOn, say, start, 
 
 const SECRET = 'a secret of 16 characters';
 
-describe('a tournament that everybody sees', () => {
-  it('is closed by a moderator, whoever made it, and by nobody else', async () => {
+describe('a public tournament', () => {
+  it('can be closed by a moderator, and by nobody else', async () => {
     const server = await start({ moderator: SECRET });
     const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];
     const close = async (cup: string, headers: Record<string, string>) => {
@@ -29,7 +29,7 @@ describe('a tournament that everybody sees', () => {
     expect((await look(bo, runs)).stage).toBe('off');
   });
 
-  it('ends when nobody but bots is left in it', async () => {
+  it('ends when only bots are left in it', async () => {
     const server = await start();
     const ann = guest(server, 'Ann');
     const cup = await create(ann, { kind: 'swiss', places: 4, bots: 'recruit', rounds: 3 });
@@ -40,8 +40,8 @@ describe('a tournament that everybody sees', () => {
   });
 });
 
-describe('from the thief’s side', () => {
-  it('nobody enters twice, begins or calls off what others made, enters after the start, or comes as one too many', async () => {
+describe('a tournament under attack', () => {
+  it('rejects double entries, a start or cancellation by others, late entries, and entries over the limit', async () => {
     const server = await start();
     const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => guest(server, name)) as [Guest, Guest, Guest];
     const cup = await create(ann, { kind: 'knockout', places: 3 });
@@ -84,7 +84,7 @@ describe('from the thief’s side', () => {
     ]);
   });
 
-  it('one that waits for nobody any more is off after a while, and nobody fills the list alone', async () => {
+  it('is cancelled if nobody waits for it any more, and one user cannot fill the list', async () => {
     const time = new InstantClock();
     const server = await start({ time });
     const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];
@@ -115,7 +115,7 @@ describe('from the thief’s side', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('256 enter and no 257th, where two come for the last place at once', async () => {
+  it('admits 256 players and no 257th, also if two request the last place at once', async () => {
     const server = await start();
     const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];
     const cup = await create(ann, { kind: 'swiss', places: 256, starts: Date.now() + 3600_000 });
@@ -132,7 +132,7 @@ describe('from the thief’s side', () => {
     expect((await look(ann, cup)).entrants.length).toBe(256);
   });
 
-  it('nobody tells results, changes what is played, closes a table, or takes a seat that is kept for others', async () => {
+  it('rejects results from clients, changed options, closed tables, and seats reserved for others', async () => {
     const server = await start();
     const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => guest(server, name)) as [Guest, Guest, Guest];
     const cup = await create(ann, { kind: 'knockout', places: 2 });
@@ -170,7 +170,7 @@ describe('from the thief’s side', () => {
     expect((await look(cy, cup)).you).toBeUndefined();
   });
 
-  it('whoever is deleted is in it without a name, and is not waited for', async () => {
+  it('shows a deleted player without a name, and does not wait for them', async () => {
     const time = new InstantClock();
     const server = await start({ time });
     const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => guest(server, name)) as [Guest, Guest, Guest];

@@ -10,7 +10,7 @@ import { create, done, guest, look, playAll, pushOn, say, start, stateFor, stop,
 describe('63 bots and a person on the server', () => {
   const PLACES = 'quick' in globalThis ? 16 : 64;
 
-  it.each(['knockout', 'swiss', 'arena'] as const)('play a %s through to its end', async (kind) => {
+  it.each(['knockout', 'swiss', 'arena'] as const)('play a %s to its end', async (kind) => {
     const time = new InstantClock();
     const server = await start({ time });
     const maker = guest(server, 'Ann');
@@ -47,8 +47,8 @@ describe('63 bots and a person on the server', () => {
   });
 });
 
-describe('a Swiss of eight, people and bots', () => {
-  it('goes on through a restart of the server and without somebody who vanishes, and ends', async () => {
+describe('a Swiss of eight people and bots', () => {
+  it('continues after a restart of the server and without a player who disappears, and ends', async () => {
     const data = join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
     const time = new InstantClock();
     let server = await start({ data, time });
@@ -88,7 +88,7 @@ describe('a Swiss of eight, people and bots', () => {
     expect(standing.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('is sent again to those who look on when something has changed, and to each their own', async () => {
+  it('is sent again to its viewers after a change, with each viewer’s own part', async () => {
     const server = await start({ time: new InstantClock() });
     const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];
     const cup = await create(ann, { kind: 'swiss', places: 8 });
@@ -105,7 +105,7 @@ describe('a Swiss of eight, people and bots', () => {
     expect((await stateFor(server, ann, 'zzzzzzzzzz')()).status).toBe(404);
   });
 
-  it('calls everybody who plays to their table, on whichever page they are, and keeps their seats', async () => {
+  it('notifies every player of their table, on any page, and reserves their seats', async () => {
     const server = await start();
     const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => guest(server, name)) as [Guest, Guest, Guest];
     const elsewhere = await cy.create({ game: 'tubetanks' });
@@ -124,7 +124,7 @@ describe('a Swiss of eight, people and bots', () => {
 });
 
 describe('the clock of a round', () => {
-  it('gives a game to who came, leaves out who missed two, and goes on where neither came', async () => {
+  it('gives a game to the present player, drops one who missed two, and continues if both are absent', async () => {
     const time = new InstantClock();
     const server = await start({ time });
     const all = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => guest(server, name));
@@ -141,7 +141,7 @@ describe('the clock of a round', () => {
     expect(entrants.filter(({ left }) => left).map(({ name }) => name)).toEqual(['Bo', 'Cy', 'Di']);
   });
 
-  it('ends a game that nobody plays on: whoever is waited for has lost it', async () => {
+  it('ends an idle game: the awaited player loses', async () => {
     const time = new InstantClock();
     const server = await start({ time });
     const [ann, bo] = ['Ann', 'Bo'].map((name) => guest(server, name)) as [Guest, Guest];

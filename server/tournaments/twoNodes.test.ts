@@ -48,7 +48,7 @@ async function play(one: Guest): Promise<TournamentView> {
 }
 
 it.runIf(hasPostgres && hasNats)(
-  'a Swiss of people at two servers and bots is led to its end, each round once, and told alike at both',
+  'a Swiss of people at two servers and bots is run to its end, each round once, with the same data at both',
   async () => {
     const { address: database, remove } = await createTestSchema();
     places.push(remove);

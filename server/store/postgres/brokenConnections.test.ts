@@ -28,7 +28,7 @@ async function behindDoor() {
 }
 
 describe.runIf(hasPostgres)('a database', () => {
-  it('whose lines break again and again while it writes has each entry once: what is not known is found by reading', async () => {
+  it('whose connections break repeatedly during writes has each entry once: unknown results are read back', async () => {
     const { address, name, remove } = await createTestSchema();
     clean.push(remove);
     const store = await open(address);
@@ -80,7 +80,7 @@ describe.runIf(hasPostgres)('a database', () => {
     expect([...outcomes]).toContain('unknown');
   });
 
-  it('whose line breaks while one table writes costs no other table anything, though somebody waited for it at that moment', async () => {
+  it('whose connection breaks during the write of one table does not affect other tables, even those waiting for it', async () => {
     const { store, door, address, name } = await behindDoor();
     await store.committed('', [
       ['insertTable', table('a')],
@@ -104,7 +104,7 @@ describe.runIf(hasPostgres)('a database', () => {
     await expect(put('b')).rejects.toThrow('what came before was not kept');
   });
 
-  it('whose line breaks while a log is put away costs the server nothing but that', async () => {
+  it('whose connection breaks while a log is packed does not affect the server otherwise', async () => {
     const { store, door, address, name } = await behindDoor();
     await queryPostgres(async (client) => {
       await client.query('BEGIN');

@@ -49,7 +49,7 @@ async function rated(store: Store): Promise<void> {
 }
 
 describe.runIf(hasPostgres)('a database', () => {
-  it('is set up once, by whichever of several servers comes first, and refused when it is newer', async () => {
+  it('is initialised once, by the first of several servers, and rejected if it is newer', async () => {
     const address = await place();
     const stores = await Promise.all([1, 2, 3].map(() => open(address)));
     await stores[0]!.committed('', [['insertTable', table('a')]]);
@@ -58,7 +58,7 @@ describe.runIf(hasPostgres)('a database', () => {
     await expect(PostgresStore.open(address)).rejects.toThrow(/written by a newer Fray \(schema 99/);
   });
 
-  it('is read and written as before by servers that run while a newer one adds to everything in it', async () => {
+  it('is read and written by running servers while a newer one adds columns to every table', async () => {
     const address = await place();
     const store = await open(address);
     const people = store;
@@ -98,7 +98,7 @@ describe.runIf(hasPostgres)('a database', () => {
     expect((await store.read('person', 'a'))?.seen).toBe(2);
   });
 
-  it('keeps the entries of a table with those of the month in which it was made', async () => {
+  it('stores the entries of a table with those of the month of its creation', async () => {
     const address = await place();
     const store = await open(address);
     const days = { a: Date.UTC(2024, 1, 29), b: Date.UTC(2024, 2, 1) };
@@ -116,7 +116,7 @@ describe.runIf(hasPostgres)('a database', () => {
     ]);
   });
 
-  it('that takes no more writes is read on: what is asked for is refused by name, and done once it takes them again', async () => {
+  it('that has become read-only is still read: writes are refused with an error code, and succeed later', async () => {
     const { address, name, remove } = await createTestSchema();
     clean.push(() => queryPostgres((client) => client.query(`DROP ROLE ${name}`)).then(() => {}), remove);
     await queryPostgres((client) => client.query(`CREATE ROLE ${name} SUPERUSER LOGIN`));
@@ -157,7 +157,7 @@ describe.runIf(hasPostgres)('a database', () => {
     expect((await room.store.read('entriesAfter', TABLE, 0, -1)).length).toBeGreaterThan(entries);
   });
 
-  it('is asked and changed by an operator beside a server that runs, and refused where it is older', async () => {
+  it('is queried and changed by an operator beside a running server, and rejected if it is older', async () => {
     const address = await place();
     const store = await open(address);
     const location = { database: address, data: '' };
@@ -185,7 +185,7 @@ describe.runIf(hasPostgres)('a database', () => {
     await expect(queryStore(location, 'reports', 9)).rejects.toThrow(/has schema 2: start this Fray once on it/);
   });
 
-  it.runIf(hasDump)('is copied by pg_dump while servers write, and put back whole by pg_restore', async () => {
+  it.runIf(hasDump)('is copied by pg_dump while servers write, and restored completely by pg_restore', async () => {
     const { address, name, remove } = await createTestSchema();
     clean.push(remove);
     const store = await open(address);
@@ -217,7 +217,7 @@ describe.runIf(hasPostgres)('a database', () => {
     await back.committed('a', [['putEntry', entryOf('a', log.length + 1), { clock: '', owes: 0 }]]);
   });
 
-  it('takes over a data file, counted and read back, and goes on with its matches', async () => {
+  it('imports a data file, verified by counts and reads, and continues its matches', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'fray-move-')), 'fray.sqlite');
     const before = new TableHarness(file);
     const sitting = await before.start({ game: 'arcade' });

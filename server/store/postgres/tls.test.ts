@@ -14,7 +14,7 @@ const file = (name: string, text: string): string => {
 };
 
 /* A database that lets in none but those who connect by TLS with a certificate that its authority vouches for. */
-describe.skipIf(missingPostgres() !== '')('a PostgreSQL that is locked by TLS', () => {
+describe.skipIf(missingPostgres() !== '')('a PostgreSQL server with client certificates', () => {
   let own: OwnService | undefined;
   let files: Record<'ca' | 'otherCa' | 'own' | 'foreign', string> = { ca: '', otherCa: '', own: '', foreign: '' };
 
@@ -42,7 +42,7 @@ describe.skipIf(missingPostgres() !== '')('a PostgreSQL that is locked by TLS', 
     return 'open';
   }
 
-  it('is opened by who shows a certificate of its authority, and trusts that one', async () => {
+  it('accepts a certificate of its authority, and is verified by it', async () => {
     // It may still be starting.
     await expect.poll(() => opening(`sslmode=verify-full&sslrootcert=${files.ca}&${files.own}`), { timeout: 30_000 }).toBe('open');
   });

@@ -35,7 +35,7 @@ describe('routes of the API', () => {
 });
 
 describe('the check of answers in tests', () => {
-  it('finds a field too few, a field too many, another error and another message', () => {
+  it('detects a missing field, an extra field, another error and another message', () => {
     const table = { id: 'a', game: 'g', stage: 'open', seat: 0, against: [], owes: true, changed: 1 };
     expect(answerFault('GET /api/mine', 200, JSON.stringify({ tables: [table] }))).toBeUndefined();
     expect(answerFault('GET /api/mine', 200, JSON.stringify({ tables: [{ ...table, seat: undefined }] }))).toContain('tables.0.seat');

@@ -15,7 +15,7 @@ function silent(schema: unknown, path: string): readonly string[] {
   });
 }
 
-it('every field that a program sends is explained', () => {
+it('every field that a program sends is documented', () => {
   const { paths } = openApi() as {
     paths: Record<string, Record<string, { security: object[]; parameters: object[]; requestBody?: object }>>;
   };

@@ -24,7 +24,7 @@ describe('a request about a table held by another node', () => {
     ['while it changes hands', [503, 503, 200], 200],
     ['that refuses', [409, 200], 409],
     ['and then this one', [503, undefined], 418],
-  ] as const)('is answered by its holder in the end: one %s', async (_who, statuses, expected) => {
+  ] as const)('is answered by its holder eventually: one %s', async (_who, statuses, expected) => {
     const server = fastify();
     const requests: ForwardedRequest[] = [];
     const carry = async (_table: string, request: ForwardedRequest) => {

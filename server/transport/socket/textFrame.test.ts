@@ -27,7 +27,7 @@ test('another implementation reads text frames of every length correctly', async
   expect(received).toEqual(LENGTHS.map(textOf));
 });
 
-test('texts that are not ASCII, and longer ones, are left to others', () => {
+test('texts that are not ASCII, and longer ones, use the library', () => {
   expect(textFrame('Spørg')).toBeUndefined();
   expect(textFrame('⚄')).toBeUndefined();
   expect(textFrame(textOf(65_536))).toBeUndefined();
