@@ -18,7 +18,7 @@ function seen(count: number): Example[] {
 }
 
 describe('a logistic fit', () => {
-  it('finds the true weights', () => {
+  it('recovers the true weights', () => {
     const found = fitLogistic(seen(400), new Float64Array(4), new Float64Array(4).fill(1e-6), 8);
     for (const [i, weight] of TRUE.entries()) expect(found[i]).toBeCloseTo(weight, 3);
   });
@@ -27,7 +27,7 @@ describe('a logistic fit', () => {
     expect(Array.from(fitLogistic([], Float64Array.from([1, -2]), Float64Array.from([3, 4])))).toEqual([1, -2]);
   });
 
-  it('comes closer to the prior with a larger ridge', () => {
+  it('stays closer to the prior with a larger ridge', () => {
     const away = [1, 100, 10_000].map((ridge) => {
       const found = fitLogistic(seen(200), new Float64Array(4), new Float64Array(4).fill(ridge));
       return Math.hypot(...found);
