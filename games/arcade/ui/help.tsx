@@ -7,6 +7,7 @@ import { TEXTS, unitWords } from '../io/log.ts';
 import { stepCost } from '../rules/move.ts';
 import {
   type ArcadeEvent,
+  type ArcadeOptions,
   type ArcadeState,
   activeUnit,
   firstUnit,
@@ -31,6 +32,12 @@ import { canFire, obstacleOn, reach, type Way, waysToFire } from './board/analys
 import { percent } from './panels/figures.ts';
 
 type ArcadeScene = TableScene<ArcadeView, ArcadeEvent>;
+type O = ArcadeOptions;
+
+const dice = (n: number) => `${n} ${n === 1 ? 'die' : 'dice'}`;
+const terninger = (n: number) => `${n} ${n === 1 ? 'terning' : 'terninger'}`;
+/** The units of a side in their order. */
+const inOrder = (units: number) => Array.from({ length: units }, (_, i) => i + 1).join(', ');
 
 const en = {
   endurance: (left: number, full: number) => `${left} of ${full} endurance left`,
@@ -38,14 +45,18 @@ const en = {
   theirs: (who: string) => `${who}’s tank`,
   active: (points: number) => `It acts now: ${points} movement ${points === 1 ? 'point' : 'points'} left.`,
   hasFired: 'It has fired this turn.',
-  waits: 'Units take turns in order: 1, 2, 3.',
-  sidecar: 'Lays mines and has no cannon. One hit destroys it.',
+  waits: (units: number) => (units === 1 ? 'It acts in each turn of its side.' : `Units take turns in order: ${inOrder(units)}.`),
+  sidecar: (o: O) =>
+    `${o.sidecar_cannon === 'yes' ? 'Lays mines and fires.' : 'Lays mines and has no cannon.'}${o.sidecar_endurance === 1 ? ' Any hit destroys it.' : ''}`,
   alreadyFired: 'You can’t shoot it: this turn’s shot is used.',
   best: (chance: string) => `Your best shot from here hits ${chance} of the time.`,
   certain: 'Your best shot from here is a certain hit.',
   kills: (chance: string) => `It destroys it ${chance} of the time.`,
   anyHit: 'Any hit destroys it.',
-  closer: 'Get closer: fewer dice mean fewer 1s, and any 1 is a miss.',
+  closer: (o: O) =>
+    o.miss_faces === 0
+      ? ''
+      : `Get closer: fewer dice miss less, and any ${o.miss_faces === 1 ? o.miss_faces : `die of ${o.miss_faces} or less`} is a miss.`,
   noShot: 'No clear shot',
   inTheWay: (what: string) => `${what} is in the way of your bolt.`,
   driveTo: (cell: string, chance: string) => `Drive to ${cell} and you hit ${chance} of the time.`,
@@ -69,17 +80,22 @@ const en = {
   holeText: 'A shot broke the floor. Nobody can drive here any more.',
   pool: 'Energy pool',
   poolRepairs: (points: number) => `Spend your whole turn next to it to repair ${points} endurance.`,
-  poolText: 'Nobody drives onto it. Shots fly over it.',
+  poolText: (o: O) => `${o.pool_space === 'enterable' ? 'Units can drive over it.' : 'Nobody drives onto it.'} Shots fly over it.`,
   wreck: 'Wreck',
-  wreckText: 'A destroyed unit. It blocks driving and bolts.',
+  wreckText: (o: O) =>
+    o.wrecks === 'off'
+      ? 'It is destroyed and has left the board.'
+      : `A destroyed unit. It blocks driving${o.energy_bolts === 'on' ? ' and bolts' : ''}.`,
   mine: { area: 'Area mine', radial: 'Radial mine' },
   laidBy: (who: string) => `Laid by ${who}`,
   mineText: {
-    area: 'Goes off at the start of its sidecar’s next turn: 6 damage here, 3 all around.',
-    radial: 'Goes off at the start of its sidecar’s next turn: 4 here, then 3, 2 and 1 along its row and column.',
+    area: (o: O) => `Goes off at the start of its sidecar’s next turn: ${o.area_centre} damage here, ${o.area_around} all around.`,
+    radial: (o: O) =>
+      `Goes off at the start of its sidecar’s next turn: ${o.radial_centre} damage here, less with every square along its row and column.`,
   },
   token: 'Targeting token',
-  tokenText: 'Its unit may measure the distance of a shot from here, for two dice more.',
+  tokenText: (o: O) =>
+    `Its unit may measure the distance of a shot from here${o.token_dice === 0 ? '' : `, for ${dice(o.token_dice)} more`}.`,
   points: (left: number) => `${left} movement ${left === 1 ? 'point' : 'points'}`,
   pointsText: 'Drive, fire once, drive on: in any order. Points you don’t use are lost.',
   compass: 'Compass',
@@ -90,11 +106,14 @@ const en = {
   missions: 'Missions',
   missionsText: 'Complete one at the end of your turn and you win.',
   ways: 'Ways to fire',
-  waysText: 'Aimed: two dice fewer, but no driving this turn. Snap: you can still drive.',
+  waysText: (o: O) => `Aimed: ${o.aim_dice === 0 ? '' : `${dice(o.aim_dice)} fewer, but `}no driving this turn. Snap: you can still drive.`,
   dice: 'Dice',
-  diceText: 'Any 1 is a miss. Otherwise the lowest die is the damage.',
+  diceText: (o: O) =>
+    o.miss_faces === 0
+      ? 'The lowest die is the damage.'
+      : `Any ${o.miss_faces === 1 ? o.miss_faces : `die of ${o.miss_faces} or less`} is a miss. Otherwise the lowest die is the damage.`,
   left: (alive: number, of: number) => `${alive} of ${of} units left`,
-  goal: 'Destroy all units of the other side and you win.',
+  goal: (o: O): string => (o.elimination === 'on' ? 'Destroy all units of the other side and you win.' : 'Complete a mission and you win.'),
 };
 
 const TEXT = catalogue<typeof en>({
@@ -105,14 +124,18 @@ const TEXT = catalogue<typeof en>({
     theirs: (who) => `Kampvogn hos ${who}`,
     active: (points) => `Det er dens tur: ${points} bevægelsespoint tilbage.`,
     hasFired: 'Den har skudt i denne tur.',
-    waits: 'Enhederne skiftes i rækkefølge: 1, 2, 3.',
-    sidecar: 'Lægger miner og har ingen kanon. Ét træf ødelægger den.',
+    waits: (units) => (units === 1 ? 'Den handler i hver af sidens ture.' : `Enhederne skiftes i rækkefølge: ${inOrder(units)}.`),
+    sidecar: (o) =>
+      `${o.sidecar_cannon === 'yes' ? 'Lægger miner og skyder.' : 'Lægger miner og har ingen kanon.'}${o.sidecar_endurance === 1 ? ' Ethvert træf ødelægger den.' : ''}`,
     alreadyFired: 'Du kan ikke skyde på den: turens skud er brugt.',
     best: (chance) => `Dit bedste skud herfra rammer i ${chance} af tilfældene.`,
     certain: 'Dit bedste skud herfra rammer altid.',
     kills: (chance) => `Det ødelægger den i ${chance} af tilfældene.`,
     anyHit: 'Ethvert træf ødelægger den.',
-    closer: 'Kør tættere på: færre terninger giver færre ettere, og én etter er en forbier.',
+    closer: (o) =>
+      o.miss_faces === 0
+        ? ''
+        : `Kør tættere på: færre terninger rammer oftere, og ${o.miss_faces === 1 ? `en ${o.miss_faces}’er` : `en terning på ${o.miss_faces} eller mindre`} er en forbier.`,
     noShot: 'Ingen fri skudlinje',
     inTheWay: (what) => `${what} står i vejen for dit skud.`,
     driveTo: (cell, chance) => `Kør til ${cell}, så rammer du i ${chance} af tilfældene.`,
@@ -135,17 +158,21 @@ const TEXT = catalogue<typeof en>({
     holeText: 'Et skud har ødelagt gulvet. Ingen kan køre her mere.',
     pool: 'Energibassin',
     poolRepairs: (points) => `Brug en hel tur ved siden af den, og få ${points} i udholdenhed tilbage.`,
-    poolText: 'Ingen kører op på den. Skud flyver over.',
+    poolText: (o) => `${o.pool_space === 'enterable' ? 'Man kan køre over den.' : 'Ingen kører op på den.'} Skud flyver over.`,
     wreck: 'Vrag',
-    wreckText: 'En ødelagt enhed. Den spærrer for kørsel og skud.',
+    wreckText: (o) =>
+      o.wrecks === 'off'
+        ? 'Den er ødelagt og ude af spillet.'
+        : `En ødelagt enhed. Den spærrer for kørsel${o.energy_bolts === 'on' ? ' og skud' : ''}.`,
     mine: { area: 'Flademine', radial: 'Strålemine' },
     laidBy: (who) => `Lagt af ${who}`,
     mineText: {
-      area: 'Springer, når minelæggerens næste tur begynder: 6 i skade her, 3 hele vejen rundt.',
-      radial: 'Springer, når minelæggerens næste tur begynder: 4 her, så 3, 2 og 1 langs række og kolonne.',
+      area: (o) => `Springer, når minelæggerens næste tur begynder: ${o.area_centre} i skade her, ${o.area_around} hele vejen rundt.`,
+      radial: (o) =>
+        `Springer, når minelæggerens næste tur begynder: ${o.radial_centre} i skade her, mindre for hvert felt langs række og kolonne.`,
     },
     token: 'Mærke',
-    tokenText: 'Dens enhed må måle afstanden herfra, mod to terninger mere.',
+    tokenText: (o) => `Dens enhed må måle afstanden herfra${o.token_dice === 0 ? '' : `, mod ${terninger(o.token_dice)} mere`}.`,
     points: (left) => `${left} bevægelsespoint`,
     pointsText: 'Kør, skyd én gang, kør videre: i den rækkefølge, du vil. Ubrugte point går tabt.',
     compass: 'Kompas',
@@ -156,11 +183,15 @@ const TEXT = catalogue<typeof en>({
     missions: 'Missioner',
     missionsText: 'Fuldfør én i slutningen af din tur, så vinder du.',
     ways: 'Måder at skyde på',
-    waysText: 'Sigtet: to terninger færre, men ingen kørsel i denne tur. Hurtigt: du kan stadig køre.',
+    waysText: (o) =>
+      `Sigtet: ${o.aim_dice === 0 ? '' : `${terninger(o.aim_dice)} færre, men `}ingen kørsel i denne tur. Hurtigt: du kan stadig køre.`,
     dice: 'Terninger',
-    diceText: 'Én etter er en forbier. Ellers er den laveste terning skaden.',
+    diceText: (o) =>
+      o.miss_faces === 0
+        ? 'Den laveste terning er skaden.'
+        : `${o.miss_faces === 1 ? `En ${o.miss_faces}’er` : `En terning på ${o.miss_faces} eller mindre`} er en forbier. Ellers er den laveste terning skaden.`,
     left: (alive, of) => `${alive} af ${of} enheder tilbage`,
-    goal: 'Ødelæg alle modstanderens enheder, så vinder du.',
+    goal: (o) => (o.elimination === 'on' ? 'Ødelæg alle modstanderens enheder, så vinder du.' : 'Fuldfør en mission, så vinder du.'),
   },
 });
 
@@ -204,7 +235,9 @@ function shotCard(state: ArcadeState, unit: Unit, language: Language): Pick<Help
   const left = state.endurance[unit]!;
   const kill = best.odds.spread.reduce((sum, chance, damage) => sum + (damage >= left ? toNumber(chance) : 0), 0);
   const end = left === 1 ? t.anyHit : kill > 0 ? t.kills(`${Math.round(100 * kill)} %`) : '';
-  const text = [hit === 1 ? t.certain : t.best(percent(best.odds.hit)), end, hit < POOR ? t.closer : ''].filter(Boolean).join(' ');
+  const text = [hit === 1 ? t.certain : t.best(percent(best.odds.hit)), end, hit < POOR ? t.closer(state.battle.options) : '']
+    .filter(Boolean)
+    .join(' ');
   return { text, rule: 'A18' };
 }
 
@@ -214,7 +247,8 @@ function unitCard(scene: ArcadeScene, unit: Unit): HelpCard {
   const t = TEXT[language];
   const side = sideOf(state.battle, unit);
   const name = unitWords(unitName(state.battle, unit), TEXTS[language]);
-  if (!isAlive(state, unit)) return { title: name, facts: t.wreck, text: t.wreckText, rule: 'A6', picture: picture('tank-wreck') };
+  const { options } = state.battle;
+  if (!isAlive(state, unit)) return { title: name, facts: t.wreck, text: t.wreckText(options), rule: 'A6', picture: picture('tank-wreck') };
   const isSidecar = state.battle.sidecars[unit];
   const owner = players[side];
   const whose = owner?.own ? t.yours : t.theirs(owner?.name ?? '');
@@ -223,7 +257,7 @@ function unitCard(scene: ArcadeScene, unit: Unit): HelpCard {
     facts: `${isSidecar ? WORDS[language].sidecar : whose} · ${t.endurance(state.endurance[unit]!, fullEndurance(state.battle, unit))}`,
     picture: picture(`${isSidecar ? 'sidecar' : 'tank'}-${sideName(side)}`),
   };
-  const about = isSidecar ? t.sidecar : t.waits;
+  const about = isSidecar ? t.sidecar(options) : t.waits(squadSize(state.battle, side));
   if (unit === activeUnit(state)) {
     const text = [t.active(state.points), canFire(state) || isSidecar ? '' : t.hasFired].filter(Boolean).join(' ');
     return { ...base, text, rule: 'A1' };
@@ -261,6 +295,7 @@ function cellCard(scene: ArcadeScene, name: string): HelpCard | undefined {
   const unit = unitAt(state, cell);
   if (unit >= 0) return unitCard(scene, unit);
   const nameOf = (owner: Unit) => unitWords(unitName(battle, owner), TEXTS[language]);
+  const { options, numbers } = battle;
   const mine = state.mines.indexOf(cell);
   if (mine >= 0) {
     const kind = MINES[state.mineKinds[mine]!] ?? 'area';
@@ -268,7 +303,7 @@ function cellCard(scene: ArcadeScene, name: string): HelpCard | undefined {
     return {
       title: t.mine[kind],
       facts: t.laidBy(nameOf(mine)),
-      text: t.mineText[kind],
+      text: t.mineText[kind](options),
       rule: kind === 'area' ? 'M9' : 'M10',
       picture: picture(drawing),
     };
@@ -278,11 +313,10 @@ function cellCard(scene: ArcadeScene, name: string): HelpCard | undefined {
     return {
       title: t.token,
       facts: nameOf(token),
-      text: t.tokenText,
+      text: t.tokenText(options),
       rule: 'A48',
       picture: picture(`token-${sideName(sideOf(battle, token))}`),
     };
-  const { options, numbers } = battle;
   switch (state.terrain[cell]) {
     case WALL:
       return {
@@ -300,7 +334,7 @@ function cellCard(scene: ArcadeScene, name: string): HelpCard | undefined {
       return {
         title: t.pool,
         facts: t.gapFacts,
-        text: options.repair === 'on' ? t.poolRepairs(numbers.repair_points) : t.poolText,
+        text: options.repair === 'on' ? t.poolRepairs(numbers.repair_points) : t.poolText(options),
         rule: options.repair === 'on' ? 'A55' : 'A15',
         picture: picture('pool'),
       };
@@ -318,9 +352,9 @@ function memberCard(scene: ArcadeScene, element: Element): HelpCard | undefined 
 }
 
 const say =
-  (card: (t: typeof en) => HelpCard) =>
-  ({ language }: Pick<ArcadeScene, 'language'>): HelpCard =>
-    card(TEXT[language]);
+  (card: (t: typeof en, options: O) => HelpCard) =>
+  ({ language, view }: ArcadeScene): HelpCard =>
+    card(TEXT[language], view.options);
 
 /** What is said of all that is drawn on the table of ARCADE. */
 export const help: GameHelp = {
@@ -335,8 +369,8 @@ export const help: GameHelp = {
     return {
       title: players[seat]?.name ?? '',
       facts: t.left(alive, of),
-      text: t.goal,
-      rule: 'A4',
+      text: t.goal(view.options),
+      rule: view.options.elimination === 'on' ? 'A4' : 'A66',
       picture: picture(`tank-${sideName(side)}`),
     };
   },
@@ -355,7 +389,7 @@ export const help: GameHelp = {
     '.ar-rail:has(.compass)': say((t) => ({ title: t.compass, facts: t.compassFacts, text: t.compassText, rule: 'A25' })),
     '.ar-rail:has(.ar-order), .ar-next': say((t) => ({ title: t.order, text: t.orderText, rule: 'A2' })),
     '.ar-missions': say((t) => ({ title: t.missions, text: t.missionsText, rule: 'A63' })),
-    '.ar-options': say((t) => ({ title: t.ways, text: t.waysText, rule: 'A19' })),
-    '.ar-tray, .ar-card': say((t) => ({ title: t.dice, text: t.diceText, rule: 'A23' })),
+    '.ar-options': say((t, o) => ({ title: t.ways, text: t.waysText(o), rule: 'A19' })),
+    '.ar-tray, .ar-card': say((t, o) => ({ title: t.dice, text: t.diceText(o), rule: 'A23' })),
   },
 };
