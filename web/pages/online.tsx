@@ -1,4 +1,5 @@
 import { isKnownGame } from '@fray/games';
+import type { TableInfo } from '@fray/protocol';
 import { TalkIcon } from '@fray/table-kit';
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import { Hand } from 'lucide';
@@ -15,7 +16,7 @@ import { namesAt } from '../features/play/names.ts';
 import { ScoreEntry } from '../features/play/scoreEntry.tsx';
 import { TableView } from '../features/play/tableView.tsx';
 import { errorCodeText, errorText } from '../shared/apiError.ts';
-import { type GameUi, loadRules, loadUi, outside } from '../shared/gameUi.ts';
+import { type GameUi, isBoxed, loadRules, loadUi, outside } from '../shared/gameUi.ts';
 import { NoSuchTable } from '../shared/notFound.tsx';
 import { go, type RouteOf, redirect } from '../shared/router.ts';
 import { linkTo } from '../shared/secretLink.tsx';
@@ -136,8 +137,12 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
   const tested = info.playtest !== undefined && info.you !== undefined ? { playtest: info.playtest, seat: info.you } : undefined;
   if (!line.view) return <Lobby table={table} info={info} ui={ui} notice={tested && <WaitForBot info={info} />} />;
   const awaited = (ui.awaited as ((view: object) => readonly number[]) | undefined)?.(line.view) ?? info.seats.keys();
-  const others = [...awaited].flatMap((seat) => (seat === info.you || info.gone.includes(seat) ? [] : [who(seat)]));
+  const others = [...awaited].flatMap((seat) =>
+    seat === info.you || seat >= info.seats.length || info.gone.includes(seat) ? [] : [who(seat)],
+  );
   const props = { table, info, who };
+  // Without rules on this device there is nothing but the table itself.
+  const isOnServer = isBoxed(info.game);
   return (
     <TableView
       played
@@ -175,7 +180,8 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
         </>
       }
       sideContent={
-        info.outcome && (
+        info.outcome &&
+        !isOnServer && (
           <a class="button" href={`#/replay/${id}/${table.scene.value.at}`}>
             {w.online.shareMoment}
           </a>
@@ -215,28 +221,37 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
           </a>
         )
       }
-      review={`#/review/${info.id}${info.you === undefined ? '' : `/${info.you}`}`}
-      after={
-        <>
-          <SaveButton {...props} />
-          <a class="button" href={`#/replay/${info.id}`}>
-            {w.online.wholeReplay}
-          </a>
-          <ShareButton link={linkTo(`/replay/${info.id}`)} title={ui.texts[language.value].game.name} />
-          <VerifyButton info={info} brief />
-          {info.you !== undefined && (
-            <ScoreEntry
-              game={rules}
-              options={info.options}
-              players={table.players}
-              outcome={info.outcome}
-              you={info.you}
-              from={() => ({ kind: 'table', table: id, seat: info.you ?? 0 })}
-            />
-          )}
-        </>
-      }
+      {...(!isOnServer && { review: `#/review/${info.id}${info.you === undefined ? '' : `/${info.you}`}` })}
+      after={<AfterMatch {...props} ui={ui} />}
     />
+  );
+}
+
+/** What else a player may do with a finished match. */
+function AfterMatch({ table, info, ui }: { table: OnlineTable; info: TableInfo; ui: GameUi }) {
+  const { online } = words();
+  const isOnServer = isBoxed(info.game);
+  return (
+    <>
+      <SaveButton table={table} info={info} />
+      {!isOnServer && (
+        <a class="button" href={`#/replay/${info.id}`}>
+          {online.wholeReplay}
+        </a>
+      )}
+      <ShareButton link={linkTo(`/${isOnServer ? 't' : 'replay'}/${info.id}`)} title={ui.texts[language.value].game.name} />
+      <VerifyButton info={info} brief />
+      {info.you !== undefined && (
+        <ScoreEntry
+          game={table.game}
+          options={info.options}
+          players={table.players}
+          outcome={info.outcome}
+          you={info.you}
+          from={() => ({ kind: 'table', table: info.id, seat: info.you ?? 0 })}
+        />
+      )}
+    </>
   );
 }
 

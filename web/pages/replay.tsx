@@ -4,7 +4,7 @@ import { TableView } from '../features/play/tableView.tsx';
 import { ApiError } from '../shared/apiError.ts';
 import { download } from '../shared/download.ts';
 import { embedded } from '../shared/embedded.ts';
-import { loadUi } from '../shared/gameUi.ts';
+import { isBoxed, loadUi } from '../shared/gameUi.ts';
 import { isLocal } from '../shared/localGames.ts';
 import { type RouteOf, redirect } from '../shared/router.ts';
 import { linkTo, SecretLink } from '../shared/secretLink.tsx';
@@ -24,6 +24,9 @@ export function ReplayPage({ route: { table: id, at } }: { route: RouteOf<'repla
       if (error instanceof ApiError && error.code === 'not-over' && !embedded) redirect(`/t/${id}`);
       throw error;
     });
+    const game = /^game (?<game>\S+)/m.exec(text)?.groups?.['game'] ?? '';
+    // Its rules are on the server only, and its table there shows the whole match.
+    if (isBoxed(game) && !embedded) redirect(`/t/${id}`);
     const table = await Session.resume(text, 'look');
     if (!(table instanceof Session)) throw new Error(table.message);
     const ui = await loadUi(table.game.id);

@@ -59,7 +59,7 @@ function rulesOf(id: string, { rulesVersion, seatNames, minSeats, options }: Box
 }
 
 /** The scene of such a game: what was sent. */
-const sceneOf = ({ decisive, labels }: BoxedAbout): AnySceneSource => ({
+const sceneOf = ({ decisive, labels, seatNames }: BoxedAbout): AnySceneSource => ({
   scene: (view, _orientation, language) => shownIn(view, language).scene,
   affordance(view, move, language) {
     const found = shownIn(view, language).moves.find((one) => one.move === move);
@@ -67,6 +67,8 @@ const sceneOf = ({ decisive, labels }: BoxedAbout): AnySceneSource => ({
   },
   prompt: (view, language) => shownIn(view, language).prompt ?? '',
   accent: (event, language) => (isBoxedEvent(event) ? inLanguage(event.said, language).accent : undefined),
+  // A game that does not say may wait for anybody.
+  awaited: (view) => shownIn(view, 'en').awaited ?? [...seatNames.keys()],
   progress: (view, language) => shownIn(view, language).progress,
   score: (view, language) => shownIn(view, language).score ?? [],
   ...(decisive && { decisive }),

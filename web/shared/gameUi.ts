@@ -1,4 +1,4 @@
-import type { Language } from '@fray/engine';
+import { isExternalGameId, type Language, withoutVersion } from '@fray/engine';
 import { addLanguage } from '@fray/engine/catalogue';
 import * as games from '@fray/games';
 import type { GameUi } from '@fray/table-kit';
@@ -34,6 +34,9 @@ export const outside: {
   /** Makes a version known that the server got after the page began. */
   learn?(id: string): Promise<void>;
 } = {};
+
+/** Whether a game runs on its server only, so that this device can neither replay it nor compute anything. */
+export const isBoxed = (id: string): boolean => isExternalGameId(id) && (games.cardOf(withoutVersion(id))?.boxed ?? true);
 
 /** A game's own side of the page: found by where it stands in its folder, or loaded from the server. Undefined if there is no such game. */
 export async function loadUi(id: string): Promise<GameUi | undefined> {

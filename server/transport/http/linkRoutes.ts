@@ -238,9 +238,9 @@ function registerPages(server: FastifyInstance, { index, games, hasUploads, url,
         .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
         .send(text);
     });
-  // Without external games the page is sent as built, compressed.
+  // Without games from outside the page is sent as built, compressed.
   server.get('/', async (_request, reply) => {
-    if (games.manifests.length === 0) return reply.sendFile('index.html');
+    if (games.manifests.length === 0 && !hasUploads) return reply.sendFile('index.html');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page());
   });
   // The reference of the API, beside the API itself.

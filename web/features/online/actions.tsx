@@ -4,7 +4,7 @@ import type { TableInfo } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { download } from '../../shared/download.ts';
-import { rulesWithPositions } from '../../shared/gameUi.ts';
+import { isBoxed, rulesWithPositions } from '../../shared/gameUi.ts';
 import { go } from '../../shared/router.ts';
 import { SecretLink, secretLinkTo } from '../../shared/secretLink.tsx';
 import { api } from '../../shared/server/api.ts';
@@ -238,7 +238,7 @@ export function VerifyButton({ info, brief = false }: Pick<ActionProps, 'info'> 
     <div class="dealt">
       {!brief && <p>{w.online.dealtFairly}</p>}
       <p class="buttons">
-        {info.outcome && (
+        {info.outcome && !isBoxed(info.game) && (
           <button type="button" onClick={() => void check()}>
             {w.online.verify}
           </button>

@@ -6,6 +6,7 @@ import { CharacterPortrait, PersonPortrait } from '@fray/table-kit/portrait';
 import { BoardPicture } from '../../shared/boardPicture.tsx';
 import { accentOf } from '../../shared/covers.ts';
 import { signed as points } from '../../shared/figures.ts';
+import { isBoxed } from '../../shared/gameUi.ts';
 import { locale } from '../../shared/locale.ts';
 import { isLocal } from '../../shared/localGames.ts';
 import type { ReviewMarks } from '../../shared/reviewMarks.ts';
@@ -67,6 +68,7 @@ export function GameRow({ game, marks }: { game: PlayedMatch; marks: ReviewMarks
   const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
   const name = nameOf(game.game);
   const what = `${name}, ${w.against} ${others.map(playerNameIn).join(', ')}, ${date}`;
+  const onServer = isBoxed(game.game);
   const review = isLocal(table) ? `#/review/${table}` : `#/review/${table}/${seat}`;
   return (
     <li class="pp-row" style={accentOf(game.game)}>
@@ -101,12 +103,14 @@ export function GameRow({ game, marks }: { game: PlayedMatch; marks: ReviewMarks
       </span>
       {marks && <MarksOf marks={marks} />}
       <span class="pp-actions">
-        <a class="button" href={`#/replay/${table}`} aria-label={w.replayOf(what)} title={w.replay}>
+        <a class="button" href={`#/${onServer ? 't' : 'replay'}/${table}`} aria-label={w.replayOf(what)} title={w.replay}>
           <Icon of={EyeIcon} size={20} />
         </a>
-        <a class="button" href={review} aria-label={w.reviewOf(what)} title={w.review}>
-          <Icon of={LensIcon} size={20} />
-        </a>
+        {!onServer && (
+          <a class="button" href={review} aria-label={w.reviewOf(what)} title={w.review}>
+            <Icon of={LensIcon} size={20} />
+          </a>
+        )}
       </span>
     </li>
   );
