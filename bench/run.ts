@@ -38,14 +38,14 @@ const NAMED_PARTS: Readonly<Record<string, Part>> = {
 };
 
 process.env['NODE_ENV'] = 'production';
-const [name, ...given] = process.argv.slice(2);
+const [name, ...args] = process.argv.slice(2);
 if (name === undefined) await runAll();
 else {
   const part = NAMED_PARTS[name];
   if (!part) throw new Error(`there is no part ${name} of the bench; there are ${Object.keys(NAMED_PARTS).join(', ')}`);
   await part(
     printedReport((row) => process.send?.(row)),
-    given,
+    args,
   );
   process.exit();
 }

@@ -58,8 +58,8 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 /** Sections of the document by title. Sections that are not measured now stay unchanged. */
 const sections = new Map<string, string[]>();
 const book = new URL('../docs/measurements/bots.md', import.meta.url);
-const [head = '', ...kept] = readFileSync(book, 'utf8').replaceAll('\r\n', '\n').split('\n## ');
-for (const section of kept) {
+const [head = '', ...manual] = readFileSync(book, 'utf8').replaceAll('\r\n', '\n').split('\n## ');
+for (const section of manual) {
   const [title = '', ...rest] = section.trimEnd().split('\n');
   sections.set(title, rest);
 }

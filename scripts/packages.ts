@@ -115,11 +115,11 @@ function copy(from: string, to: string): void {
 /** What a package exports: each path with its types, as far as it is in the package. */
 export function exportsOf(workspace: string): Record<string, { types?: string; default: string }> {
   if (workspace === 'web') return {};
-  const kept = Object.entries(manifestOf(workspace).exports).filter(
+  const published = Object.entries(manifestOf(workspace).exports).filter(
     ([path]) => !(workspace === 'server' && path.startsWith('./testing')) && path !== './ui' && path !== './analysis',
   );
   return Object.fromEntries(
-    kept.map(([path, file]) => {
+    published.map(([path, file]) => {
       const target = compiledName(file);
       return [path, file.endsWith('.css') ? { default: file } : { types: target.replace(/\.js$/, '.d.ts'), default: target }];
     }),

@@ -32,10 +32,10 @@ export async function bareMatch(url: string): Promise<LoadedMatch> {
     },
   };
   const hear = (seat: number, text: string) => {
-    const isAnswer = seat === sent.seat && sent.id !== '' && text.startsWith(`{"t":"f","a":"${sent.id}"`);
+    const isAcknowledgement = seat === sent.seat && sent.id !== '' && text.startsWith(`{"t":"f","a":"${sent.id}"`);
     if (text.includes('"o":1')) active = seat;
-    else if (isAnswer && active === seat) active = undefined;
-    if (isAnswer) {
+    else if (isAcknowledgement && active === seat) active = undefined;
+    if (isAcknowledgement) {
       const { at } = sent;
       sent = { ...sent, id: '' };
       match.acknowledged(performance.now() - at);

@@ -202,7 +202,7 @@ export class OurMatch implements LoadedMatch {
   readonly #sides: Side[] = [];
   /** The seat that owes a decision and knows it; nobody while the turn is being handed over. */
   #active: number | undefined;
-  #wanted = false;
+  #isPostponed = false;
   #askedAt = 0;
 
   constructor(table: string, people: readonly Person[], ways: Ways) {
@@ -241,7 +241,7 @@ export class OurMatch implements LoadedMatch {
   next(): void {
     // One at a time: where a server stands still, the pace may ask for the next before this one was acknowledged.
     if (this.#active === undefined || this.#sides[this.#active]!.sent !== undefined) {
-      this.#wanted = true;
+      this.#isPostponed = true;
       return;
     }
     const side = this.#sides[this.#active]!;
@@ -277,8 +277,8 @@ export class OurMatch implements LoadedMatch {
   }
 
   #goOn(): void {
-    if (!this.#wanted) return;
-    this.#wanted = false;
+    if (!this.#isPostponed) return;
+    this.#isPostponed = false;
     this.next();
   }
 

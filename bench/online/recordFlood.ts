@@ -27,6 +27,6 @@ setInterval(() => {
 }, 5);
 process.on('message', () => {
   const times = seen.times.toSorted((a, b) => a - b);
-  process.send?.({ ...seen, asked: requests, times: undefined, p50: times[Math.floor(times.length / 2)] ?? 0 });
+  process.send?.({ ...seen, requests, times: undefined, p50: times[Math.floor(times.length / 2)] ?? 0 });
 });
 process.once('disconnect', () => process.exit());

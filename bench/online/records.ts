@@ -16,7 +16,7 @@ const REST = 3000;
 const FLOOD = new URL('./recordFlood.ts', import.meta.url);
 
 interface Flooded {
-  readonly asked: number;
+  readonly requests: number;
   readonly answered: number;
   readonly failed: number;
   readonly bytes: number;
@@ -43,14 +43,14 @@ async function beside(server: Server, match: LoadedMatch, what: string, paths: r
   report('  one turn of the server’s event loop, at most', (await server.measure()).held, 'ms');
   report('  the server’s memory, at most', most, 'MB');
   if (!flood) return;
-  const { asked, answered, failed, bytes, ...times } = await new Promise<Flooded>((resolve) => {
+  const { requests, answered, failed, bytes, ...times } = await new Promise<Flooded>((resolve) => {
     flood.once('message', (message) => resolve(message as Flooded));
     flood.send('report');
   });
   flood.disconnect();
   // What nobody waits for any more does not count in the next.
   await new Promise((resolve) => setTimeout(resolve, REST));
-  report(`  answered of ${asked} requests (${failed} refused or failed)`, answered, 'requests');
+  report(`  answered of ${requests} requests (${failed} refused or failed)`, answered, 'requests');
   report('  half of them within', times.p50, 'ms');
   report('  bytes of one answer', bytes / Math.max(1, answered) / 1024, 'kB');
 }

@@ -158,18 +158,18 @@ export async function answerTo(
   input: Input,
   settle: () => Promise<void> = async () => {},
 ): Promise<Cost & { readonly wrong?: string }> {
-  const { asked, refused, late, silent } = await input(site);
+  const { exchange, refused, late, silent } = await input(site);
   await settle();
-  const cost = await server.cost(asked);
+  const cost = await server.cost(exchange);
   const { status, answer } = cost;
-  const text = 'url' in asked ? `${status} ${answer}` : answer;
-  const accepted = 'url' in asked ? status >= 200 && status < 400 : silent || (answer !== '' && !answer.startsWith('{"t":"no"'));
+  const text = 'url' in exchange ? `${status} ${answer}` : answer;
+  const accepted = 'url' in exchange ? status >= 200 && status < 400 : silent || (answer !== '' && !answer.startsWith('{"t":"no"'));
   const isAsSaid = refused === undefined ? accepted || (late !== undefined && text.includes(late)) : text.includes(refused);
   return isAsSaid ? cost : { ...cost, wrong: `${refused === undefined ? 'accepted' : `refused by ${refused}`}, and it was: ${text}` };
 }
 
 type Input = (site: Site) => Promise<{
-  readonly asked: Exchange;
+  readonly exchange: Exchange;
   readonly refused?: string | undefined;
   readonly late?: string | undefined;
   readonly silent?: boolean;
@@ -195,7 +195,7 @@ async function requestOf(route: string, site: Site): ReturnType<Input> {
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-  return { asked: request, refused, late };
+  return { exchange: request, refused, late };
 }
 
 async function messageOf(kind: keyof typeof WORST_MESSAGES, site: Site): ReturnType<Input> {
@@ -203,7 +203,7 @@ async function messageOf(kind: keyof typeof WORST_MESSAGES, site: Site): ReturnT
   const texts = (messages: readonly object[]) => messages.map((one) => JSON.stringify(one));
   const socket = `${site.url.replace(/^http/, 'ws')}ws`;
   return {
-    asked: { socket, before: texts(before), text: JSON.stringify(message), after: texts(after), quiet: QUIET, silent },
+    exchange: { socket, before: texts(before), text: JSON.stringify(message), after: texts(after), quiet: QUIET, silent },
     refused,
     silent,
   };

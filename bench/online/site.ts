@@ -39,12 +39,12 @@ interface Ask {
 export class Site {
   readonly url: string;
   readonly size: SiteSize;
-  readonly #made: SiteContents;
+  readonly #contents: SiteContents;
 
   private constructor(url: string, size: SiteSize, contents: SiteContents) {
     this.url = url;
     this.size = size;
-    this.#made = contents;
+    this.#contents = contents;
   }
 
   static async create(url: string, size: SiteSize): Promise<Site> {
@@ -63,44 +63,44 @@ export class Site {
 
   /** A match with a long log that is being played; the seat owes decision `on`. */
   get long(): LongMatch {
-    return this.#made.long;
+    return this.#contents.long;
   }
 
   /** After the owed decision was made and taken back. */
   madeAndTakenBack(): void {
-    this.#made.long = { ...this.long, on: this.long.on + 2 };
+    this.#contents.long = { ...this.long, on: this.long.on + 2 };
   }
 
   /** A match with a long log that is over, and the key of one who played it. */
   get finished(): SiteContents['finished'] {
-    return this.#made.finished;
+    return this.#contents.finished;
   }
 
   /** A table that waits, and the key of who opened it. */
   get open(): string {
-    return this.#made.open;
+    return this.#contents.open;
   }
 
   get host(): string {
-    return this.#made.host;
+    return this.#contents.host;
   }
 
   /** A tournament and a club with many people, and who made both. */
   get tournament(): string {
-    return this.#made.tournament;
+    return this.#contents.tournament;
   }
 
   get club(): string {
-    return this.#made.club;
+    return this.#contents.club;
   }
 
   get maker(): AccountHolder {
-    return this.#made.maker;
+    return this.#contents.maker;
   }
 
   /** The record of a long match that counts for the scores. */
   get record(): string {
-    return this.#made.record;
+    return this.#contents.record;
   }
 
   ask = (path: string, options: Ask = {}): Promise<Record<string, unknown>> => ask(this.url, path, options);
