@@ -40,9 +40,9 @@ export function playMatch<S extends object, O extends OptionSpecs, V extends obj
         probe.hold('undo-restores', undone.ok, () => `${tried} cannot be taken back`);
         probe.same('undo-restores', JSON.stringify(undoing.position()), JSON.stringify(plain.position()), `after ${tried} was taken back`);
       }
-      const created = [plain.move(seat, real), undoing.move(seat, real)];
-      if (!created.every((result) => result.ok)) {
-        probe.hold('undo-restores', !created[0]!.ok, () => `${real} is refused after an undo`);
+      const results = [plain.move(seat, real), undoing.move(seat, real)];
+      if (!results.every((result) => result.ok)) {
+        probe.hold('undo-restores', !results[0]!.ok, () => `${real} is refused after an undo`);
         return;
       }
       probe.findings.moves.add(real);

@@ -17,8 +17,8 @@ const loaded = new Map<string, ReturnType<typeof load>>();
 let loader: ExternalLoader | undefined;
 
 /** Says how games from outside are loaded here: a server reads its folder, a page asks its server. */
-export function loadExternalGamesWith(given: ExternalLoader): void {
-  loader = given;
+export function loadExternalGamesWith(next: ExternalLoader): void {
+  loader = next;
   setExternalSource({ cards, load: loadOnce });
 }
 

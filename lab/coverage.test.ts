@@ -30,7 +30,7 @@ describe('intervals of small samples', () => {
     async ({ games, options }) => {
       const read = readChoices(stepsGame, options);
       const truth = truthOf((read.ok ? read.value : {}) as StepOptions);
-      const counts = new Map<string, { held: number; made: number }>();
+      const counts = new Map<string, { held: number; total: number }>();
       for (let seed = 0; seed < REPETITIONS; seed++) {
         const { measures } = await run(options, games, seed);
         for (const { id, arms } of measures) {
@@ -40,14 +40,14 @@ describe('intervals of small samples', () => {
           expect(estimate.games, id).toBeGreaterThanOrEqual(20);
           const value = truth[id];
           if (value === undefined) continue;
-          const count = counts.get(id) ?? { held: 0, made: 0 };
+          const count = counts.get(id) ?? { held: 0, total: 0 };
           const isHeld = estimate.low - 1e-9 <= value && value <= estimate.high + 1e-9;
-          counts.set(id, { held: count.held + (isHeld ? 1 : 0), made: count.made + 1 });
+          counts.set(id, { held: count.held + (isHeld ? 1 : 0), total: count.total + 1 });
         }
       }
       expect(counts.size).toBeGreaterThan(10);
-      const short = [...counts].filter(([, { held, made }]) => held < mustHold(made));
-      expect(short.map(([id, { held, made }]) => `${id}: ${held} of ${made}`)).toEqual([]);
+      const short = [...counts].filter(([, { held, total }]) => held < mustHold(total));
+      expect(short.map(([id, { held, total }]) => `${id}: ${held} of ${total}`)).toEqual([]);
     },
   );
 

@@ -73,8 +73,8 @@ async function decisionAt(game: AnyGame, { options, seats, position, seat }: Dec
   const match = new Match(game, { options: read.value, seats, start: start.value }, new SeededChance(SEED));
   const fillIn = seatsOf(match.deciders).length > 1 ? MAX_OTHERS : 0;
   for (const move of moves) {
-    const created = match.move(seat, move);
-    if (!created.ok) throw new Error(created.fault.message);
+    const result = match.move(seat, move);
+    if (!result.ok) throw new Error(result.fault.message);
   }
   // A turn that breaks off would be judged as one that goes on as well as it may, and be recommended.
   const turn = game.turn(start.value);

@@ -97,8 +97,8 @@ export class LineJudge {
     const byShare = (a: EvaluatedLine, b: EvaluatedLine) => b.shares[seat]! - a.shares[seat]!;
     const fewer = { ...situation, samples: situation.samples.slice(0, guesses[0]) };
     const screened = candidates.map((line) => this.#value(fewer, line, screen)).toSorted(byShare);
-    const kept = screened.filter(({ name }, place) => place < finalists || name === chosen.name);
-    const valued = kept.map((line) => this.#value(situation, line, others.length === 0 ? refine : refineHidden)).toSorted(byShare);
+    const selected = screened.filter(({ name }, place) => place < finalists || name === chosen.name);
+    const valued = selected.map((line) => this.#value(situation, line, others.length === 0 ? refine : refineHidden)).toSorted(byShare);
     return { valued, spread: screened[0]!.shares[seat]! - screened.at(-1)!.shares[seat]! };
   }
 
@@ -132,8 +132,14 @@ export class LineJudge {
     if (!best || best === own) return { valued, own, loss: { mean: 0, se: 0 }, play: none, seen: none };
     /** Played as well as the best, by what another look says: so it stands first. */
     const risen = (): Comparison => {
-      const first = { ...own, shares: best.shares };
-      return { valued: [first, ...valued.filter((line) => line !== own)], own: first, loss: { mean: 0, se: 0 }, play: none, seen: none };
+      const ownWithBestShares = { ...own, shares: best.shares };
+      return {
+        valued: [ownWithBestShares, ...valued.filter((line) => line !== own)],
+        own: ownWithBestShares,
+        loss: { mean: 0, se: 0 },
+        play: none,
+        seen: none,
+      };
     };
     const { gains, fair } = this.#gains(situation, best, own);
     const seen = gains.reduce(plus, none).map((share) => share / Math.max(1, gains.length));

@@ -30,19 +30,19 @@ export class TurnPlanBot implements Bot<object> {
   readonly #otherwise: Bot<object>;
   readonly #random: SeededChance;
   readonly #slips: PlanningErrors | undefined;
-  readonly #kept: PlanCache;
+  readonly #plans: PlanCache;
 
   constructor(game: AnyGame, seed: number, otherwise: Bot<object>, slips?: PlanningErrors) {
     this.#game = game;
     this.#otherwise = otherwise;
     this.#random = new SeededChance(seed);
     this.#slips = slips;
-    this.#kept = new PlanCache(game);
+    this.#plans = new PlanCache(game);
   }
 
   choose(question: BotDecision<object>): Move {
     const { seat, sampler, moves } = question;
-    const cached = this.#kept.take(seat, moves);
+    const cached = this.#plans.take(seat, moves);
     if (cached) return this.#play(question, cached);
     if (moves.size === 1) return moves.get(0);
     const state = sampler(this.#random, chooseUniformly(this.#game, this.#random));
@@ -50,7 +50,7 @@ export class TurnPlanBot implements Bot<object> {
     if (considered !== undefined && moves.has(considered)) return considered;
     const plan = considered === undefined ? this.#best(state, seat) : undefined;
     if (!plan || !moves.has(plan.moves[0]!)) return this.#otherwise.choose(question);
-    if (this.#slips?.missRate === 0) this.#kept.keep(state, seat, plan);
+    if (this.#slips?.missRate === 0) this.#plans.keep(state, seat, plan);
     return this.#play(question, plan);
   }
 

@@ -11,18 +11,18 @@ interface Checkpoint<S> {
 export class Checkpoints<S> {
   readonly #copy: (from: S, into?: S) => S;
   /** In ascending order. The first one is the start. */
-  readonly #kept: Checkpoint<S>[];
+  readonly #checkpoints: Checkpoint<S>[];
   /** Discarded copies, to be overwritten. */
   readonly #spare: S[] = [];
 
   constructor(copy: (from: S, into?: S) => S, initial: S) {
     this.#copy = copy;
-    this.#kept = [{ before: 1, state: copy(initial) }];
+    this.#checkpoints = [{ before: 1, state: copy(initial) }];
   }
 
   /** Stores the position before entry `n`, which must be newer than all stored ones. Returns the copy. */
   keep(n: number, state: S): S {
-    const checkpoints = this.#kept;
+    const checkpoints = this.#checkpoints;
     const last = checkpoints.at(-1)!;
     if (last.before === n) return last.state;
     const copy = this.#copy(state, this.#spare.pop());
@@ -34,7 +34,7 @@ export class Checkpoints<S> {
 
   /** Returns the nearest copy at or before entry `n` and discards later copies. */
   backTo(n: number): Checkpoint<S> {
-    const checkpoints = this.#kept;
+    const checkpoints = this.#checkpoints;
     while (checkpoints.at(-1)!.before > n) this.#spare.push(checkpoints.pop()!.state);
     return checkpoints.at(-1)!;
   }

@@ -60,8 +60,8 @@ export function judgeBoardgame(game: object, depth: Depth, activity: Activity): 
   const [least, most] = [member(game, 'minPlayers'), member(game, 'maxPlayers')].map((value) =>
     typeof value === 'number' ? value : undefined,
   );
-  const first = least ?? Math.min(2, most ?? 2);
-  const counts = Array.from({ length: Math.max(1, Math.min(most ?? first, MOST_PLAYERS) - first + 1) }, (_, i) => first + i);
+  const fewest = least ?? Math.min(2, most ?? 2);
+  const counts = Array.from({ length: Math.max(1, Math.min(most ?? fewest, MOST_PLAYERS) - fewest + 1) }, (_, i) => fewest + i);
   let games = 0;
   for (let round = 0; round < GAMES[depth] && !verdicts.has('never-endless'); round++)
     for (const players of counts) {

@@ -185,7 +185,7 @@ export function otherRows(
       const arms = dealsOf(purpose).map((deals) => own(deals, (share) => 1 / sides - share, 'points'));
       lost.push({ id: `options.${purpose.what}`, figure: 'options', part: purpose.what, unit: 'points', matters: { by: 0.05 }, arms });
     }
-  if (lost.length > 0) rows.push(dearest(lost), ...lost);
+  if (lost.length > 0) rows.push(largestLoss(lost), ...lost);
   if (figures.includes('impact')) {
     const cards = impacts(main, seats);
     if (cards.length > 0) rows.push(sizeRow(cards, { id: 'impact', figure: 'impact', unit: 'points', matters: { by: 0.02 } }), ...cards);
@@ -218,7 +218,7 @@ function robustness(game: AnyGame, played: readonly PlayedSeries[], experiment: 
 }
 
 /** The figure of the options: what forgoing one of them costs on average. */
-function dearest(lost: readonly Row[]): Row {
+function largestLoss(lost: readonly Row[]): Row {
   const arms = (lost[0]?.arms ?? []).map((_, arm): Measurement | null => {
     const parts = lost.map((row) => row.arms[arm]).filter((part) => part !== null && part !== undefined);
     if (parts.length === 0) return null;

@@ -90,11 +90,11 @@ function examplesOf(deals: readonly DealNotes[], arm: number, level: Level, seat
     .filter(({ notes }) => !notes.gap);
   const won = all.filter(({ notes }) => winnerOf(notes) >= 0);
   const byLength = all.toSorted((a, b) => a.notes.turns - b.notes.turns);
-  const made = (found: Candidate | undefined): Example | null => (found ? exampleOf(found, arm, level, seats) : null);
+  const optionalExample = (found: Candidate | undefined): Example | null => (found ? exampleOf(found, arm, level, seats) : null);
   return {
-    dramatic: made(most(won, ({ notes }) => deficit(notes, seats))),
-    oneSided: made(most(won, ({ notes }) => dominance(notes, seats))),
-    median: made(byLength[Math.floor(byLength.length / 2)]),
+    dramatic: optionalExample(most(won, ({ notes }) => deficit(notes, seats))),
+    oneSided: optionalExample(most(won, ({ notes }) => dominance(notes, seats))),
+    median: optionalExample(byLength[Math.floor(byLength.length / 2)]),
   };
 }
 
@@ -173,16 +173,16 @@ export function summarize(
   game: AnyGame,
   experiment: Experiment,
   played: readonly PlayedSeries[],
-  { games: made, done, planned }: GameCounts,
+  { games, done, planned }: GameCounts,
 ): LabResult {
   const [first = 'gunner'] = experiment.levels;
-  const looks = { made, of: INTERIM_LOOKS.length };
+  const looks = { made: games, of: INTERIM_LOOKS.length };
   const atLevel = (level: Level) => armsOf(played, experiment, (purpose) => purpose.kind === 'level' && purpose.level === level);
   const main = atLevel(first);
   const calibrated = experiment.arms.map(({ options }) => isCalibrated(game, options, experiment.seats));
   const rows = new Map(experiment.levels.map((level) => [level, levelRows(atLevel(level), experiment, game)]));
   const mainRows = [...(rows.get(first) ?? []), ...otherRows(game, played, experiment, main)];
-  const judged = new Map([...rows].map(([level, list]) => [level, judge(level === first ? mainRows : list, made, calibrated)]));
+  const judged = new Map([...rows].map(([level, list]) => [level, judge(level === first ? mainRows : list, games, calibrated)]));
   const measures = mainRows.map((row, i) => measureOf(row, judged.get(first)?.[i] ?? [], experiment.levels, rows, judged));
   return {
     format: 'fray lab 1',
@@ -210,7 +210,7 @@ export function summarize(
     games: done,
     planned,
     looks,
-    complete: done >= planned || (made > 0 && settled(measures, experiment)),
+    complete: done >= planned || (games > 0 && settled(measures, experiment)),
   };
 }
 

@@ -37,11 +37,11 @@ export function readCardTable(text: string, cards: readonly PaperCard[]): Result
       { at: valueAt, was: card.value, option: card.valueOption, column: 'value' },
     ];
     for (const { at, was, option, column } of fields) {
-      const given = (row[at] ?? '').trim();
-      if (at < 0 || given === '' || given === String(was)) continue;
-      if (!/^\d{1,3}$/.test(given)) return fault(`${column} of “${id}” is a whole number, not “${given.slice(0, 20)}”`);
+      const cell = (row[at] ?? '').trim();
+      if (at < 0 || cell === '' || cell === String(was)) continue;
+      if (!/^\d{1,3}$/.test(cell)) return fault(`${column} of “${id}” is a whole number, not “${cell.slice(0, 20)}”`);
       if (option === undefined) return fault(`${column} of “${id}” cannot be changed`);
-      changes[option] = String(Number(given));
+      changes[option] = String(Number(cell));
     }
   }
   return ok(changes);

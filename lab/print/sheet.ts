@@ -84,12 +84,12 @@ export abstract class Sheet {
   protected placed(text: string, x: number, { size = 9, bold = false, align = 'left', width }: Lettering): { shown: string; left: number } {
     if (width === undefined) return { shown: text, left: x };
     let shown = text;
-    let taken = this.widthOf(text, size, bold);
-    for (let end = text.length - 1; taken > width && end >= 0; end--) {
+    let textWidth = this.widthOf(text, size, bold);
+    for (let end = text.length - 1; textWidth > width && end >= 0; end--) {
       shown = `${text.slice(0, end).trimEnd()}…`;
-      taken = this.widthOf(shown, size, bold);
+      textWidth = this.widthOf(shown, size, bold);
     }
-    return { shown, left: x + (width - taken) * { left: 0, center: 0.5, right: 1 }[align] };
+    return { shown, left: x + (width - textWidth) * { left: 0, center: 0.5, right: 1 }[align] };
   }
 
   /** The part of a page that content may use. */

@@ -172,7 +172,7 @@ export function summarizeSeek(result: SeekResult, game: AnyGame, language: Langu
   const words = SEEK_WORDS[language];
   const { goals, answers, nearest } = result;
   const arm = conditionOf(result, game, nearest, language);
-  const wanted = joined(
+  const goalsText = joined(
     goals.map((goal) => goalText(goal, language)),
     words.and,
   );
@@ -193,10 +193,10 @@ export function summarizeSeek(result: SeekResult, game: AnyGame, language: Langu
       known.map(({ estimate }, i) => factOf(goals[i]!, estimate, language)),
       words.and,
     );
-    if (known.every(({ verdict }) => verdict === 'met')) return words.met(arm, facts, wanted);
-    if (known.some(({ verdict }) => verdict === 'missed')) return words.missed(wanted, arm, facts);
+    if (known.every(({ verdict }) => verdict === 'met')) return words.met(arm, facts, goalsText);
+    if (known.some(({ verdict }) => verdict === 'missed')) return words.missed(goalsText, arm, facts);
     const needed = Math.max(...known.map((one) => one.needed ?? 0));
-    return words.open(arm, facts, wanted, plain(twoDigits(needed), 0, language));
+    return words.open(arm, facts, goalsText, plain(twoDigits(needed), 0, language));
   };
   return {
     answer: `${answer()}.`,

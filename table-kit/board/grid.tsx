@@ -56,9 +56,9 @@ export function keyTarget({ width, height }: Pick<Grid, 'width' | 'height'>, cel
   const arrow = ARROWS[key];
   if (arrow) return clamp(x + arrow[0] * way, width) + clamp(y + arrow[1] * way, height) * width;
   if (key !== 'Home' && key !== 'End') return undefined;
-  const first = (key === 'Home') !== turned;
-  const row = ctrl ? (first ? height - 1 : 0) : y;
-  return (first ? 0 : width - 1) + row * width;
+  const toRowStart = (key === 'Home') !== turned;
+  const row = ctrl ? (toRowStart ? height - 1 : 0) : y;
+  return (toRowStart ? 0 : width - 1) + row * width;
 }
 
 /** A board of squares as one grid for mouse, touch, keyboard and screen reader: one tab stop, arrows inside, a name for every cell. */

@@ -32,12 +32,12 @@ export function KeyList({ actions, keys, single, language }: Props) {
   const words = WORDS[language];
   const { arrows, enter, escape, help } = words.keysAnywhere;
   const own = [...actions, ...keys].flatMap(({ key, label }) => (key === undefined || key === HELP_KEY ? [] : [{ key, label }]));
-  const first = own.filter(({ key }, i) => own.findIndex((other) => other.key.toLowerCase() === key.toLowerCase()) === i);
+  const distinctKeys = own.filter(({ key }, i) => own.findIndex((other) => other.key.toLowerCase() === key.toLowerCase()) === i);
   const rows = [
-    ...first.map(({ key, label }) => ({ name: nameOf(key, words), label })),
+    ...distinctKeys.map(({ key, label }) => ({ name: nameOf(key, words), label })),
     { name: words.keyNames.arrows, label: arrows },
     { name: words.keyNames.enter, label: enter },
-    ...(first.some(({ key }) => key === 'Escape') ? [] : [{ name: words.keyNames.escape, label: escape }]),
+    ...(distinctKeys.some(({ key }) => key === 'Escape') ? [] : [{ name: words.keyNames.escape, label: escape }]),
     { name: HELP_KEY, label: help },
   ];
   return (

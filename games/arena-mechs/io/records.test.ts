@@ -65,8 +65,8 @@ describe('error messages', () => {
     if (!options.ok) throw new Error(options.fault.message);
     const match = new Match(arenaMechs, { options: options.value, seats: 2 }, new SeededChance(1));
     const why = (seat: number, move: string) => {
-      const created = match.move(seat, move);
-      return created.ok ? 'legal' : (created.fault.reason ?? created.fault.code);
+      const result = match.move(seat, move);
+      return result.ok ? 'legal' : (result.fault.reason ?? result.fault.code);
     };
     expect(why(0, 'move-N')).toBe('program-first');
     for (const seat of [0, 1]) {

@@ -83,16 +83,16 @@ function TurnTable({ scene, animation }: { scene: SkirmishScene; animation: Skir
   const state = useMemo(() => openState(view), [view]);
   const ways = useMemo(() => possibleMoves(moves), [moves]);
   const [plan, setPlan] = useForPosition<Plan>(view, () => IDLE);
-  const [kept, setKept] = useForPosition<string>(view, () => '');
+  const [chosenCard, setChosenCard] = useForPosition<string>(view, () => '');
   const [threats, setThreats] = useState(false);
   const self = ownSeat(scene);
   const { picture } = animation;
   const isAttacked = view.phase === 'defense';
   // Ask for an answer only after the attack animation has ended.
   const decides = seat !== undefined && moves.length > 0 && (!isAttacked || picture.attack !== undefined);
-  const isAnswer = isAttacked && decides;
+  const owesAnswer = isAttacked && decides;
   const reply = (move: string) => {
-    setKept(move);
+    setChosenCard(move);
     scene.play(move);
   };
   const perform = (move: string) => {
@@ -118,20 +118,20 @@ function TurnTable({ scene, animation }: { scene: SkirmishScene; animation: Skir
         )
       }
       waiting={isPhoneLayout() && !decides && !picture.attack && !scene.outcome && <StillToCome view={view} words={words} />}
-      card={isPhoneLayout() && !picture.attack ? undefined : <Panel {...{ scene, animation, kept }} asked={isAnswer} />}
+      card={isPhoneLayout() && !picture.attack ? undefined : <Panel {...{ scene, animation, chosenCard }} owesAnswer={owesAnswer} />}
       hand={hand()}
       board={{
         toys: picture.toys,
         ...turnMarks({
           state,
-          seat: decides && !animation.playing && !isAnswer ? seat : undefined,
+          seat: decides && !animation.playing && !owesAnswer ? seat : undefined,
           ways,
           plan,
           toys: picture.toys,
           threats,
           self: self ?? scene.orientation,
         }),
-        onCell: (cell) => decides && !isAnswer && take(chooseSquare(ways, plan, grid.name(cell))),
+        onCell: (cell) => decides && !owesAnswer && take(chooseSquare(ways, plan, grid.name(cell))),
         onLift: (cell) => decides && setPlan({ ...(plan.card && !plan.group && { card: plan.card }), from: grid.name(cell) }),
         onDrop: drop,
       }}
@@ -140,8 +140,8 @@ function TurnTable({ scene, animation }: { scene: SkirmishScene; animation: Skir
 
   function doingNow(): TurnControls {
     const { attack } = picture;
-    if (isAnswer && attack)
-      return answerControls({ moves, attack, target: toyOf(picture, attack.target), chosenCard: kept, reply, words, cards, skin });
+    if (owesAnswer && attack)
+      return answerControls({ moves, attack, target: toyOf(picture, attack.target), chosenCard, reply, words, cards, skin });
     // In the hand the cards leave room for it while one waits.
     if (!decides)
       return {
@@ -183,14 +183,14 @@ function TurnTable({ scene, animation }: { scene: SkirmishScene; animation: Skir
     const situation = { state, seat: self, ways, decides, target: attacked ? skin.units[attacked.seat][attacked.unit] : '' };
     const onCard = (card: CardName) => {
       const plain = ways.plain.get(card);
-      if (isAnswer && plain !== undefined) return reply(plain);
+      if (owesAnswer && plain !== undefined) return reply(plain);
       take(chooseCard(ways, plan, card));
     };
     return (
       <Hand
         book={state.book}
         {...{ held, cards, words, onCard }}
-        chosen={isAnswer ? (kept as CardName) : plan.card}
+        chosen={owesAnswer ? (chosenCard as CardName) : plan.card}
         statusOf={(card) => statusOf(card, situation, words)}
       />
     );
@@ -201,13 +201,13 @@ function TurnTable({ scene, animation }: { scene: SkirmishScene; animation: Skir
 function Panel({
   scene,
   animation,
-  kept,
-  asked: isRequested,
+  chosenCard,
+  owesAnswer,
 }: {
   scene: SkirmishScene;
   animation: SkirmishAnimation;
-  kept: string;
-  asked: boolean;
+  chosenCard: string;
+  owesAnswer: boolean;
 }) {
   const { view, players } = scene;
   const { words, cards, skin } = textsOf(scene);
@@ -220,8 +220,8 @@ function Panel({
   const { time, unhurried } = countdownState(counted, hasClocks);
   const { attack } = picture;
   if (attack) {
-    const note = view.phase === 'defense' ? answerNote(isRequested, kept, unhurried, { words, cards }) : '';
-    const plain = kept === '' && !unhurried;
+    const note = view.phase === 'defense' ? answerNote(owesAnswer, chosenCard, unhurried, { words, cards }) : '';
+    const plain = chosenCard === '' && !unhurried;
     return <AttackScene {...{ picture, attack, skin, cards, words, keyframe, time, note, plain }} />;
   }
   return view.phase === 'setup' ? null : <StillToCome view={view} words={words} />;

@@ -32,7 +32,7 @@ export class ProgramJudge {
   readonly #value: QuickValue;
   readonly #programs: number;
   readonly #rounds: RoundTable | undefined;
-  readonly #kept = new Map<number, Float64Array>();
+  readonly #cache = new Map<number, Float64Array>();
   readonly #mostKept: number;
 
   constructor(options: TubeOptions, value: QuickValue) {
@@ -45,11 +45,11 @@ export class ProgramJudge {
   /** Returns the mean value of each program of a seat in a running game. Callers must not change it. */
   means(state: TubeState, seat: Seat): Float64Array {
     const key = roundKey(state, seat);
-    const known = this.#kept.get(key);
+    const known = this.#cache.get(key);
     if (known) return known;
     const means = this.#rounds ? this.#rounds.means(state, seat) : this.#playAll(state, seat);
-    if (this.#kept.size >= this.#mostKept) this.#kept.clear();
-    this.#kept.set(key, means);
+    if (this.#cache.size >= this.#mostKept) this.#cache.clear();
+    this.#cache.set(key, means);
     return means;
   }
 

@@ -82,9 +82,9 @@ export class TunnelRatSolver {
     const key = `${cards.join()} ${casualties} ${tunnels}`;
     const known = this.#passes.get(key);
     if (known) return known;
-    const created = new Pass(cards, casualties, tunnels, this.#book, (next, c, t) => this.#pass(next, c, t).value);
-    this.#passes.set(key, created);
-    return created;
+    const pass = new Pass(cards, casualties, tunnels, this.#book, (next, c, t) => this.#pass(next, c, t).value);
+    this.#passes.set(key, pass);
+    return pass;
   }
 }
 

@@ -39,11 +39,11 @@ export function roundDomain(low: number, high: number, count: number): { domain:
   const step = tickStep(to - from, count);
   const digits = Math.max(0, -Math.floor(Math.log10(step)));
   const tick = (index: number) => Number((index * step).toFixed(Math.min(digits, MAX_DIGITS)));
-  let first = Math.ceil(from / step);
-  while (tick(first) > from) first--;
-  let last = Math.max(first + 1, Math.floor(to / step));
+  let firstTick = Math.ceil(from / step);
+  while (tick(firstTick) > from) firstTick--;
+  let last = Math.max(firstTick + 1, Math.floor(to / step));
   while (tick(last) < to) last++;
-  const ticks = Array.from({ length: last - first + 1 }, (_, i) => tick(first + i));
+  const ticks = Array.from({ length: last - firstTick + 1 }, (_, i) => tick(firstTick + i));
   return { domain: [ticks[0] ?? from, ticks.at(-1) ?? to], ticks };
 }
 

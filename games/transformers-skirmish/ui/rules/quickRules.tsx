@@ -18,7 +18,7 @@ export const quickRules: DescribeRules<SkirmishOptions> = (options, language) =>
   const attackText = t.attackText(options, reachOf(options, ATTACK_CARD), names[ATTACK_CARD]);
   const single = t.singleText(options, far, names[MOVE_CARD]);
   const hasSpecials = options.copies_tactics + options.copies_repairs > 0;
-  const card = (isOn: boolean, created: RuleCard): RuleCard[] => (isOn ? [created] : []);
+  const card = (isOn: boolean, ruleCard: RuleCard): RuleCard[] => (isOn ? [ruleCard] : []);
   return {
     cards: [
       { title: t.units, text: t.unitsText(), rules: ['TS1', 'TS3', 'TS4'], drawing: <Units {...props} /> },
