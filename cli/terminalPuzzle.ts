@@ -74,14 +74,14 @@ export class TerminalPuzzle {
       if (line === undefined) return 'quit';
       for (const word of line.trim().split(/\s+/).filter(Boolean)) {
         if (word === 'quit' || word === 'next' || word === 'show') return word;
-        const created = match.move(seat, word);
-        if (!created.ok) {
-          printLine(`${created.fault.message}; “show” tells the answer, “next” and “quit” leave`);
+        const result = match.move(seat, word);
+        if (!result.ok) {
+          printLine(`${result.fault.message}; “show” tells the answer, “next” and “quit” leave`);
           break;
         }
         moves.push(word);
         this.#tell(match, match.timeline.steps.length - 1);
-        const isOver = created.value.draws.length > 0 || !hasSeat(match.deciders, seat);
+        const isOver = result.value.draws.length > 0 || !hasSeat(match.deciders, seat);
         if (isOver || this.#grader.isRight(moves)) return this.#judge(match, moves);
       }
     }

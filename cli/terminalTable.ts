@@ -103,8 +103,8 @@ export class TerminalTable {
     for (const word of words) {
       // What was typed ahead may wait for an answer of the others, such as the face that a question gets.
       this.#playBots();
-      const created = word === 'undo' || word === 'concede' ? this.#match.act(own, word) : this.#match.move(own, word);
-      if (!created.ok) return printLine(styled('red', `${created.fault.message}; “help” lists what can be typed`));
+      const result = word === 'undo' || word === 'concede' ? this.#match.act(own, word) : this.#match.move(own, word);
+      if (!result.ok) return printLine(styled('red', `${result.fault.message}; “help” lists what can be typed`));
       if (word === 'undo') this.#printedSteps = Math.min(this.#printedSteps, this.#match.timeline.steps.length);
     }
   }

@@ -42,16 +42,16 @@ const lines = (response: ServerResponse, ...messages: readonly unknown[]) => {
 
 /** Sends letters without an end, as fast as they are read; and the number of bytes that were taken. */
 function endless(response: ServerResponse, type: string, start = ''): () => number {
-  let taken = 0;
+  let sentBytes = 0;
   const bytes = Buffer.alloc(1 << 20, 'x');
   response.writeHead(200, { 'content-type': type });
   response.write(start);
   const go = () => {
-    for (let wantsMore = true; wantsMore && !response.destroyed; taken += bytes.length) wantsMore = response.write(bytes);
+    for (let wantsMore = true; wantsMore && !response.destroyed; sentBytes += bytes.length) wantsMore = response.write(bytes);
     response.once('drain', go);
   };
   go();
-  return () => taken;
+  return () => sentBytes;
 }
 
 const TABLES = { t: 'tables', tables: [OWN], challenges: [] };

@@ -66,6 +66,6 @@ export function declineReason(
     if (policy.opponents === 'all') return true;
     return typeof policy.opponents === 'string' ? isBotName(name) === (policy.opponents === 'bots') : policy.opponents.includes(name);
   };
-  const stranger = others.find((name) => !isWelcome(name));
-  return stranger === undefined ? undefined : `no match with ${stranger}`;
+  const unwelcome = others.find((name) => !isWelcome(name));
+  return unwelcome === undefined ? undefined : `no match with ${unwelcome}`;
 }

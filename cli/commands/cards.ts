@@ -35,36 +35,36 @@ export function register(program: Command): void {
     .action(cards);
 }
 
-async function cards(name: string, given: CommandOptions): Promise<void> {
+async function cards(name: string, flags: CommandOptions): Promise<void> {
   const game = await gameNamed(name);
   const id = withoutVersion(game.id);
-  const language = LANGUAGES.find((known) => known === given.language);
-  if (!language) throw new UsageError(`--language takes ${LANGUAGES.join(' or ')}, not “${given.language}”`);
-  const options = optionsGiven(game, given.option, given.variant);
+  const language = LANGUAGES.find((known) => known === flags.language);
+  if (!language) throw new UsageError(`--language takes ${LANGUAGES.join(' or ')}, not “${flags.language}”`);
+  const options = optionsGiven(game, flags.option, flags.variant);
   const all = game.paper?.cards?.(options, language) ?? [];
   if (all.length === 0) throw new UsageError(`${id} has no cards`);
-  if (given.read !== undefined) {
-    const read = readCardTable(readText(given.read), all);
-    if (!read.ok) throw new UsageError(`${given.read}: ${read.fault.message}`);
+  if (flags.read !== undefined) {
+    const read = readCardTable(readText(flags.read), all);
+    if (!read.ok) throw new UsageError(`${flags.read}: ${read.fault.message}`);
     const choices = Object.entries(read.value).map(([option, value]) => `${option}=${value}`);
     // Checks the whole: a deck may be too small for its hands.
-    const changed = writeOptions(game.options, optionsGiven(game, [...given.option, ...choices], given.variant));
-    const variant = `${JSON.stringify({ game: id, name: given.name, options: changed }, null, 2)}\n`;
-    if (given.out === undefined) return printLine(variant.trimEnd());
-    write(given.out, variant);
-    return printLine(given.out);
+    const changed = writeOptions(game.options, optionsGiven(game, [...flags.option, ...choices], flags.variant));
+    const variant = `${JSON.stringify({ game: id, name: flags.name, options: changed }, null, 2)}\n`;
+    if (flags.out === undefined) return printLine(variant.trimEnd());
+    write(flags.out, variant);
+    return printLine(flags.out);
   }
-  if (given.sheets !== undefined) {
-    mkdirSync(given.sheets, { recursive: true });
-    for (const { file, picture, told } of drawCardSheets(id, all)) {
-      write(join(given.sheets, file), picture);
-      printLine(told);
+  if (flags.sheets !== undefined) {
+    mkdirSync(flags.sheets, { recursive: true });
+    for (const { file, picture, note } of drawCardSheets(id, all)) {
+      write(join(flags.sheets, file), picture);
+      printLine(note);
     }
     return;
   }
-  if (given.csv === undefined) return printLine(cardTable(all).replaceAll('\r', '').trimEnd());
-  write(given.csv, cardTable(all));
-  printLine(given.csv);
+  if (flags.csv === undefined) return printLine(cardTable(all).replaceAll('\r', '').trimEnd());
+  write(flags.csv, cardTable(all));
+  printLine(flags.csv);
 }
 
 function write(file: string, content: string | Uint8Array): void {

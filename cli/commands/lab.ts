@@ -19,7 +19,7 @@ import {
 import type { Command } from 'commander';
 import { gameNamed, isGamePath } from '../games.ts';
 import { collect, jobsGiven, pairsGiven, readText, UsageError, variantGiven, wholeNumber } from '../input.ts';
-import { carryOut, carryOutSearch, keepExperiment, keptExperiment, parseJson, type Run, writeReport, writeSearch } from '../lab/run.ts';
+import { carryOut, carryOutSearch, keepExperiment, parseJson, type Run, storedExperiment, writeReport, writeSearch } from '../lab/run.ts';
 import { printJson, printLine } from '../terminal.ts';
 import { registerLabImport } from './labImport.ts';
 import { registerLabWorker } from './labWorker.ts';
@@ -139,7 +139,7 @@ function tell(game: AnyGame, result: LabResult, { out, language }: Run): void {
 async function draftOf(subject: string | undefined, options: CommandOptions): Promise<ExperimentDraft> {
   if (options.resume) {
     if (options.out === undefined) throw new UsageError('--resume goes with --out FOLDER, the folder of the experiment');
-    const stored = drafted(keptExperiment(options.out));
+    const stored = drafted(storedExperiment(options.out));
     // Other figures or more games of the same experiment: what was played is read again.
     const { figures, games, precision } = typed(options);
     const amount =

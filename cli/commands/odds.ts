@@ -25,8 +25,8 @@ async function odds(file: string, moves: readonly string[], { json, game: path }
   if (!end.ok) throw new UsageError(`${file}: entry ${end.fault.entry}: ${end.fault.message}`);
   const match = end.value;
   for (const text of moves.slice(0, -1)) {
-    const created = match.move(firstSeat(match.deciders), text);
-    if (!created.ok) throw new UsageError(created.fault.message);
+    const result = match.move(firstSeat(match.deciders), text);
+    if (!result.ok) throw new UsageError(result.fault.message);
   }
   if (match.deciders === 0) throw new UsageError('the match is over');
   const seat = firstSeat(match.deciders);

@@ -15,7 +15,7 @@ export interface Players {
   readonly jobs: number;
   readonly play: (job: Job) => Promise<readonly DealNotes[] | undefined>;
   /** What came of a job is on the disk. */
-  kept?(job: Pick<Job, 'pairing' | 'deep' | 'from'>): void;
+  stored?(job: Pick<Job, 'pairing' | 'deep' | 'from'>): void;
   /** Withdraws the jobs that have not started. */
   withdraw?(): Promise<void>;
   /** Returns who is playing, for the progress line. */
@@ -70,7 +70,7 @@ export async function playersElsewhere(
   return {
     jobs: QUEUED,
     play: (job) => coordinator.play(job),
-    kept: (job) => coordinator.kept(job),
+    stored: (job) => coordinator.acknowledge(job),
     withdraw: () => coordinator.withdraw(),
     describe: () => (crowd ? `, ${crowd.playing} at work` : ''),
     close: (isDone) => coordinator.close(isDone),

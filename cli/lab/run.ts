@@ -69,7 +69,7 @@ async function withPlayers<T extends { readonly complete: boolean }>(
       known: (series) => store.known(series),
       keep: (series, from, deals) => {
         store.keep(series, from, deals);
-        players.kept?.({ ...series, from });
+        players.stored?.({ ...series, from });
       },
       onProgress: tell,
       signal: stop,
@@ -158,7 +158,7 @@ export function keepExperiment(out: string, experiment: Experiment): void {
 }
 
 /** The experiment of a folder whose run was ended before it was done. */
-export function keptExperiment(out: string): unknown {
+export function storedExperiment(out: string): unknown {
   const file = experimentFile(out);
   if (!existsSync(file)) throw new UsageError(`${out} holds no experiment to go on with`);
   return parseJson(readFileSync(file, 'utf8'), file);

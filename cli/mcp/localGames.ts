@@ -66,15 +66,15 @@ class LocalGame implements AgentGame {
 
   /** Plays the agent's move, then those of the bots. */
   async play(move: string): Promise<string | undefined> {
-    const created = this.#match.move(this.#plan.seat, move);
-    if (!created.ok) return `${created.fault.code}: ${created.fault.message}`;
+    const result = this.#match.move(this.#plan.seat, move);
+    if (!result.ok) return `${result.fault.code}: ${result.fault.message}`;
     await this.#letBotsPlay();
     return undefined;
   }
 
   async concede(): Promise<string | undefined> {
-    const created = this.#match.act(this.#plan.seat, 'concede');
-    return created.ok ? undefined : `${created.fault.code}: ${created.fault.message}`;
+    const result = this.#match.act(this.#plan.seat, 'concede');
+    return result.ok ? undefined : `${result.fault.code}: ${result.fault.message}`;
   }
 
   async #letBotsPlay(): Promise<void> {
@@ -83,8 +83,8 @@ class LocalGame implements AgentGame {
       const bot = seat === undefined ? undefined : this.#bots.get(seat);
       if (seat === undefined || !bot) return;
       const move = await bot.choose(this.#match.view(seat), this.#match.moves(seat), { movetime: BOT_THINKS });
-      const created = this.#match.move(seat, move);
-      if (!created.ok) throw new Error(`a bot of ${this.#game.id} played “${move}”: ${created.fault.message}`);
+      const result = this.#match.move(seat, move);
+      if (!result.ok) throw new Error(`a bot of ${this.#game.id} played “${move}”: ${result.fault.message}`);
     }
     throw new Error(`the bots of ${this.#game.id} do not come to an end`);
   }

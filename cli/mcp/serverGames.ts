@@ -47,7 +47,7 @@ class ServerGame implements AgentGame {
   /** The decision that was answered last. */
   #decided = -1;
   /** Steps that the agent was told of. */
-  #told = 0;
+  #lastReported = 0;
   #failure: string | undefined;
 
   constructor(api: FrayClient, fair: ReturnType<typeof createFairDevice>, game: AnyGame, { id, seat }: Pick<OwnTable, 'id' | 'seat'>) {
@@ -87,8 +87,8 @@ class ServerGame implements AgentGame {
   async report(): Promise<SeatReport> {
     const table = await this.#table();
     const { view, timeline } = this.#client;
-    const steps = timeline.filter(({ n }) => n > this.#told);
-    this.#told = timeline.at(-1)?.n ?? this.#told;
+    const steps = timeline.filter(({ n }) => n > this.#lastReported);
+    this.#lastReported = timeline.at(-1)?.n ?? this.#lastReported;
     const options = readChoices(this.#game, table.options);
     if (!options.ok) throw new ToolError(`this program does not know the options of table ${this.id}: ${options.fault.field}`);
     const base = { id: this.id, game: table.game, you: this.#game.seatNames[this.#seat] ?? String(this.#seat) };

@@ -12,7 +12,7 @@ interface CardPicture {
   readonly file: string;
   readonly picture: Uint8Array;
   /** What is asked for where the picture is read. */
-  readonly told: string;
+  readonly note: string;
 }
 
 /** Pictures of all cards for Tabletop Simulator (Objects, Components, Cards, Custom Deck): a face and a back for each deck. */
@@ -26,9 +26,9 @@ export function drawCardSheets(game: string, cards: readonly PaperCard[]): CardP
       {
         file: `${name}.png`,
         picture: drawn(svg, columns * CARD_WIDTH),
-        told: `${name}.png   width ${columns}, height ${rows}, number ${count}; the last place is the hidden side`,
+        note: `${name}.png   width ${columns}, height ${rows}, number ${count}; the last place is the hidden side`,
       },
-      { file: `${name}-back.png`, picture: drawn(back, CARD_WIDTH), told: `${name}-back.png   back` },
+      { file: `${name}-back.png`, picture: drawn(back, CARD_WIDTH), note: `${name}-back.png   back` },
     ];
   });
 }

@@ -5,8 +5,8 @@ import { tunnelRat } from '@fray/tunnel-rat';
 import { describe, expect, it } from 'vitest';
 import { drawCardSheets } from './cardPictures.ts';
 
-function cardsOf(game: AnyGame, given: Readonly<Record<string, string>> = {}) {
-  const options = readChoices(game, given);
+function cardsOf(game: AnyGame, choices: Readonly<Record<string, string>> = {}) {
+  const options = readChoices(game, choices);
   if (!options.ok) throw new Error(options.fault.message);
   return game.paper?.cards?.(options.value, 'en') ?? [];
 }
@@ -55,7 +55,7 @@ it('draws pictures for Tabletop Simulator with the number of places in its metad
     const view = new DataView(Uint8Array.from(png ?? []).buffer);
     return [view.getUint32(16), view.getUint32(20)];
   };
-  expect(face?.told).toContain('width 10, height 2, number 16');
+  expect(face?.note).toContain('width 10, height 2, number 16');
   const [width = 0, height = 0] = sizeOf(back?.picture);
   const [allWidth = 0, allHeight = 0] = sizeOf(face?.picture);
   expect(allWidth).toBe(10 * width);

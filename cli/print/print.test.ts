@@ -21,8 +21,8 @@ const ORDER: Omit<PrintOrder, 'options'> = {
   isPlain: true,
 };
 
-async function printed(game: AnyGame, given: Readonly<Record<string, string>> = {}, order: Partial<PrintOrder> = {}): Promise<string> {
-  const options = readChoices(game, given);
+async function printed(game: AnyGame, choices: Readonly<Record<string, string>> = {}, order: Partial<PrintOrder> = {}): Promise<string> {
+  const options = readChoices(game, choices);
   if (!options.ok) throw new Error(options.fault.message);
   const whole: PrintOrder = { ...ORDER, options: options.value, ...order };
   return Buffer.from(await printGame(game, whole)).toString('latin1');

@@ -43,8 +43,8 @@ export async function referee(game: AnyGame, { options, seed, limits }: GamePlan
     if (!answers.ok) return faulted(questions[answers.seat]!.seat, answers.fault);
     for (const [i, text] of answers.values.entries()) {
       const { seat } = questions[i]!;
-      const created = match.move(seat, text);
-      if (!created.ok) return faulted(seat, new PlayerFault('illegal', created.fault.message));
+      const result = match.move(seat, text);
+      if (!result.ok) return faulted(seat, new PlayerFault('illegal', result.fault.message));
       moves++;
     }
   }

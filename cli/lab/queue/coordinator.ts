@@ -30,7 +30,7 @@ export class Coordinator {
   readonly #queue: Queue;
   readonly #run: string;
   readonly #waiting = new Map<string, PendingJob>();
-  readonly #unkept = new Map<string, JsMsg>();
+  readonly #unstored = new Map<string, JsMsg>();
   readonly #onCrowd: (crowd: WorkerCounts) => void;
   readonly #over = new AbortController();
   #withdrawn = false;
@@ -78,10 +78,10 @@ export class Coordinator {
   }
 
   /** What was played is kept: its answer may go. Jobs are known by where they begin. */
-  kept(job: Pick<Job, 'pairing' | 'deep' | 'from'>): void {
+  acknowledge(job: Pick<Job, 'pairing' | 'deep' | 'from'>): void {
     const key = JSON.stringify([job.pairing, job.from, job.deep]);
-    this.#unkept.get(key)?.ack();
-    this.#unkept.delete(key);
+    this.#unstored.get(key)?.ack();
+    this.#unstored.delete(key);
   }
 
   /** Stops waiting. Results of running jobs arrive later, and the next coordinator of this run receives them. */
@@ -140,7 +140,7 @@ export class Coordinator {
       return;
     }
     const { pairing, from, deep } = answer.job;
-    this.#unkept.set(JSON.stringify([pairing, from, deep]), message);
+    this.#unstored.set(JSON.stringify([pairing, from, deep]), message);
     waiting.resolve(answer.notes);
   }
 

@@ -52,7 +52,11 @@ describe.runIf(hasNats)('a queue of jobs', () => {
   }
 
   const conducted = (experiment: Experiment, to: Coordinator) =>
-    runExperiment(game, experiment, { workers: 50, play: (job) => to.play(job), keep: (series, from) => to.kept({ ...series, from }) });
+    runExperiment(game, experiment, {
+      workers: 50,
+      play: (job) => to.play(job),
+      keep: (series, from) => to.acknowledge({ ...series, from }),
+    });
 
   it('is processed by any number of workers, with the result of one machine', async () => {
     const experiment = experimentOf(60);
