@@ -155,9 +155,9 @@ it('the client in TypeScript reports an error page of a proxy by its status, als
 describe.each([302, 307])('a server that redirects with %i gets no client to tell its token to another:', (status) => {
   /** A server that redirects to another one, and what the other one was asked. */
   async function redirecting() {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const other = createServer(({ url = '' }, response) => {
-      asked.push(url);
+      requests.push(url);
       response.end('{}');
     });
     const first = createServer((_, response) => response.writeHead(status, { location: `http://127.0.0.1:${portOf(other)}/theirs` }).end());
@@ -165,19 +165,19 @@ describe.each([302, 307])('a server that redirects with %i gets no client to tel
       proxies.push(one);
       await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
     }
-    return { url: `http://127.0.0.1:${portOf(first)}`, asked };
+    return { url: `http://127.0.0.1:${portOf(first)}`, requests };
   }
 
   it('the client in TypeScript', async () => {
-    const { url, asked } = await redirecting();
+    const { url, requests } = await redirecting();
     const program = new Program(url, 'fray_0');
     for (const method of ['GET', 'POST']) await expect(program.send(method, '/mine')).rejects.toThrow();
     await expect(program.stream('/me/stream').next()).rejects.toThrow();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.skipIf(!hasPython)('the client in Python', async () => {
-    const { url, asked } = await redirecting();
+    const { url, requests } = await redirecting();
     const script = `
 import sys
 from fray_client import Client, FrayError
@@ -190,6 +190,6 @@ for method in ["GET", "POST"]:
 `;
     const env = { ...process.env, PYTHONPATH: fileURLToPath(new URL('../clients/python', import.meta.url)) };
     const { stdout } = await promisify(execFile)('python3', ['-c', script, url], { env });
-    expect([stdout, asked]).toEqual([`${status}\n${status}\n`, []]);
+    expect([stdout, requests]).toEqual([`${status}\n${status}\n`, []]);
   });
 });

@@ -97,8 +97,8 @@ const BADGES = [0x1f150, 0x1f170];
 
 function withoutBadge(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
-  const first = BADGES.find((start) => code >= start && code < start + ALPHABET.length);
-  return first === undefined ? letter : ALPHABET.charAt(code - first);
+  const badgeStart = BADGES.find((start) => code >= start && code < start + ALPHABET.length);
+  return badgeStart === undefined ? letter : ALPHABET.charAt(code - badgeStart);
 }
 
 const plainLetter = (letter: string): string => LOOKALIKES[letter.toLowerCase()] ?? SMALL_CAPITALS.get(letter) ?? withoutBadge(letter);

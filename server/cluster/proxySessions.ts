@@ -49,20 +49,20 @@ class ProxySession implements TableSession {
 export class ProxySessions {
   readonly #bus: Bus;
   readonly #time: Clock;
-  readonly #gone: (node: string) => void;
+  readonly #onNodeLost: (node: string) => void;
   readonly #wayTo: (node: string) => string | undefined;
   readonly #lines = new Map<string, ProxySession>();
   /** By node: number of the last message received. */
-  readonly #heard = new Map<string, number>();
+  readonly #received = new Map<string, number>();
   /** By node: how long to wait for its acknowledgement. */
   readonly #deadlines = new Map<string, AdaptiveTimeout>();
   #opened = 0;
 
-  /** `gone`: called when a node is no longer on the bus. `wayTo`: path by which clients connect to a node directly. */
+  /** `onNodeLost`: called when a node is no longer on the bus. `wayTo`: path by which clients connect to a node directly. */
   constructor(bus: Bus, time: Clock, onNodeLost: (node: string) => void, routeTo: (node: string) => string | undefined) {
     this.#bus = bus;
     this.#time = time;
-    this.#gone = onNodeLost;
+    this.#onNodeLost = onNodeLost;
     this.#wayTo = routeTo;
   }
 
@@ -98,7 +98,7 @@ export class ProxySessions {
         else if (message.t === 'join') this.#tellWay(name);
       },
       (error: unknown) => {
-        if (error instanceof NoAnswerError && error.isGone) this.#gone(node);
+        if (error instanceof NoAnswerError && error.isGone) this.#onNodeLost(node);
         else deadline.record(this.#time.now() - askedAt);
         this.#break(name);
       },
@@ -131,8 +131,8 @@ export class ProxySessions {
 
   /** Delivers messages of another node to the clients. */
   receive(node: string, n: number, out: readonly (readonly [string, readonly string[]])[]): void {
-    const expected = (this.#heard.get(node) ?? 0) + 1;
-    this.#heard.set(node, n);
+    const expected = (this.#received.get(node) ?? 0) + 1;
+    this.#received.set(node, n);
     if (n !== expected) this.breakAll(node);
     for (const [text, names] of out)
       for (const name of names) {
@@ -143,8 +143,8 @@ export class ProxySessions {
 
   /** Compares the number of messages that a node sent with those received; breaks its sessions if any is missing. */
   compare(node: string, sent: number): void {
-    if ((this.#heard.get(node) ?? 0) >= sent) return;
-    this.#heard.set(node, sent);
+    if ((this.#received.get(node) ?? 0) >= sent) return;
+    this.#received.set(node, sent);
     this.breakAll(node);
   }
 
@@ -165,7 +165,7 @@ export class ProxySessions {
   /** Removes a node that is gone. */
   forget(node: string): void {
     this.breakAll(node);
-    this.#heard.delete(node);
+    this.#received.delete(node);
     this.#deadlines.delete(node);
   }
 }

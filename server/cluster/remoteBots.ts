@@ -41,19 +41,19 @@ export class RemoteBots implements BotPlayers {
     this.#deadline = deadline;
   }
 
-  async ask(request: BotRequest, isAnswer: (text: string) => boolean = () => true, place: QueuePlace = FIRST_PLACE): Promise<string> {
+  async ask(request: BotRequest, isValid: (text: string) => boolean = () => true, place: QueuePlace = FIRST_PLACE): Promise<string> {
     // Workers have no external games.
-    if (!isGameId(request.game)) return this.#near.ask(request, isAnswer, place);
+    if (!isGameId(request.game)) return this.#near.ask(request, isValid, place);
     const work = await workOf(request.game);
     for (let tried = 0; tried < TRIES && !this.#bus.isAway; tried++)
       try {
         const answer = await this.#bus.askAny(work, JSON.stringify({ ...request, place }), this.#deadline);
-        if (isAnswer(answer)) return answer;
+        if (isValid(answer)) return answer;
       } catch (error) {
         if (!(error instanceof NoAnswerError)) throw error;
         if (error.isGone) break;
       }
-    return this.#near.ask(request, isAnswer, place);
+    return this.#near.ask(request, isValid, place);
   }
 
   close(): Promise<void> {

@@ -191,8 +191,8 @@ describe('an account', () => {
     const signed = passkeyFor(challenge, 'http://localhost');
     const twice = [accounts.register(at(ann), signed, true), accounts.register(at(ann), signed, true)];
     expect(await settled(...twice)).toEqual(['bad-passkey', 'done']);
-    const asked = [await accounts.toRegister(at(USERS[3]!), 'Vera'), await accounts.toRegister(at('f'.repeat(32)), 'vera')];
-    const both = asked.map((options, n) =>
+    const registrations = [await accounts.toRegister(at(USERS[3]!), 'Vera'), await accounts.toRegister(at('f'.repeat(32)), 'vera')];
+    const both = registrations.map((options, n) =>
       accounts.register(at(n === 0 ? USERS[3]! : 'f'.repeat(32)), passkeyFor(options.challenge, 'http://localhost'), true),
     );
     expect(await settled(...both)).toEqual(['account-name-taken', 'done']);

@@ -117,9 +117,9 @@ export class PushNotifications {
   }
 
   /** Notifies a device now, or after its pause and its quiet hours. */
-  async #notifyDevice(device: PushSubscriptionRow, given: readonly PendingItem[]): Promise<void> {
+  async #notifyDevice(device: PushSubscriptionRow, pending: readonly PendingItem[]): Promise<void> {
     const silent = device.silent.split(',');
-    const items = given.filter(({ game }) => !silent.includes(game));
+    const items = pending.filter(({ game }) => !silent.includes(game));
     if (items.length === 0) return;
     const { endpoint, quiet, zone } = device;
     const date = this.#context.time.date();

@@ -160,8 +160,8 @@ export class PreviewProcess {
     });
     this.#child = child;
     child.on('message', (answer: PreviewResponse) => this.#answer(answer));
-    child.on('error', () => this.#gone(child));
-    child.on('exit', () => this.#gone(child));
+    child.on('error', () => this.#onExit(child));
+    child.on('exit', () => this.#onExit(child));
     // The child process alone must not keep the server running.
     child.unref();
     child.channel?.unref();
@@ -169,7 +169,7 @@ export class PreviewProcess {
   }
 
   /** The process ended by itself: the current job fails. */
-  #gone(child: ChildProcess): void {
+  #onExit(child: ChildProcess): void {
     if (this.#child !== child) return;
     this.#child = undefined;
     if (this.#drawing) this.#answer({ n: this.#drawing.ask.n, error: 'drawing failed' });

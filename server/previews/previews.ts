@@ -30,7 +30,7 @@ const BESIDES = 500;
 /** Cache of link previews: each is drawn once for all requesters. Limited by size, least recently used first. */
 export class Previews {
   readonly #drawer: PreviewProcess;
-  readonly #kept = new Map<string, Promise<unknown>>();
+  readonly #cache = new Map<string, Promise<unknown>>();
   readonly #sizes = new Map<string, number>();
   #size = 0;
 
@@ -85,31 +85,31 @@ export class Previews {
 
   #once<T>(name: string, make: () => Promise<readonly [T, number]>): Promise<T> {
     // The value of a key has the type with which it was created.
-    const before = this.#kept.get(name) as Promise<T> | undefined;
+    const before = this.#cache.get(name) as Promise<T> | undefined;
     if (before) {
       // Move it to the end: the least recently used entry is first.
-      this.#kept.delete(name);
-      this.#kept.set(name, before);
+      this.#cache.delete(name);
+      this.#cache.set(name, before);
       return before;
     }
-    const created = make().then(([value, bytes]) => {
+    const pending = make().then(([value, bytes]) => {
       const size = bytes + BESIDES;
       this.#sizes.set(name, size);
       this.#size += size;
       this.#makeRoom();
       return value;
     });
-    this.#kept.set(name, created);
+    this.#cache.set(name, pending);
     // Do not cache errors: the next request retries.
-    created.catch((error: unknown) => {
+    pending.catch((error: unknown) => {
       this.#log('drawing-failed', { name, error: String(error) });
       this.#drop(name);
     });
-    return created;
+    return pending;
   }
 
   #makeRoom(): void {
-    for (const name of this.#kept.keys()) {
+    for (const name of this.#cache.keys()) {
       if (this.#size <= this.#room) return;
       if (this.#sizes.has(name)) this.#drop(name);
     }
@@ -118,7 +118,7 @@ export class Previews {
   #drop(name: string): void {
     this.#size -= this.#sizes.get(name) ?? 0;
     this.#sizes.delete(name);
-    this.#kept.delete(name);
+    this.#cache.delete(name);
   }
 }
 

@@ -55,9 +55,9 @@ export async function askAhead(state: TableState, command: Command, at: Instant)
   const chance = state.dealer.ahead();
   let position: BoxedState = placeOf(match);
   for (const [seat, text] of movesOf(state, match, command, at)) {
-    const asked = await game.askMove(position, seat, text, chance);
-    if (!asked.ok) return asked;
-    position = asked.value;
+    const next = await game.askMove(position, seat, text, chance);
+    if (!next.ok) return next;
+    position = next.value;
   }
   return askForDeparted(game, position, departedAfter(state, match, command, at), chance);
 }
@@ -90,25 +90,25 @@ const lateSeat = ({ clocks }: TableState, { now }: Instant): Seat | undefined =>
 
 /** The seats that have left when a command is carried out, or may have. */
 function departedAfter(state: TableState, match: AnyMatch, command: Command, at: Instant): number {
-  const gone = seatSet(...match.gone);
-  if (command.kind === 'concede') return gone | (1 << command.seat);
-  if (command.kind === 'claim') return gone | (1 << command.absent);
+  const left = seatSet(...match.gone);
+  if (command.kind === 'concede') return left | (1 << command.seat);
+  if (command.kind === 'claim') return left | (1 << command.absent);
   const late = command.kind === 'clock-timer' ? lateSeat(state, at) : undefined;
-  return late === undefined ? gone : gone | (1 << late);
+  return late === undefined ? left : left | (1 << late);
 }
 
 /** With more than two seats the match goes on, and the fallbacks of seats that left are played. A game that never lets them end is at fault. */
-async function askForDeparted(game: TableGame, from: BoxedState, gone: number, chance: FairChance): Answer {
+async function askForDeparted(game: TableGame, from: BoxedState, left: number, chance: FairChance): Answer {
   let position = from;
   for (let step = 0; step < KEPT_STEPS; step++) {
     const { facts } = position.place;
-    const seat = seatsOf(facts.deciders).find((one) => hasSeat(gone, one));
+    const seat = seatsOf(facts.deciders).find((one) => hasSeat(left, one));
     // Besides the seats, spectators and the whole table have a view.
     const seats = facts.views.length - 2;
     if (seat === undefined || seats <= 2) return NOTHING;
-    const asked = await game.askMove(position, seat, fallbackOf(facts, seat), chance);
-    if (!asked.ok) return asked;
-    position = asked.value;
+    const next = await game.askMove(position, seat, fallbackOf(facts, seat), chance);
+    if (!next.ok) return next;
+    position = next.value;
   }
   return fail({ name: 'rules', detail: 'fallbacks of seats that left do not end' });
 }
@@ -143,8 +143,8 @@ export async function askDeal(from: AnyGame, record: MatchRecord): Promise<Resul
 /** A draw that is asked for and not written is a fault of the log, or of the game. */
 async function written(ask: () => Answer): Promise<Result<unknown, string>> {
   try {
-    const asked = await ask();
-    return asked.ok ? asked : fail(boxFaultText(asked.fault));
+    const answer = await ask();
+    return answer.ok ? answer : fail(boxFaultText(answer.fault));
   } catch (error) {
     if (error instanceof ScriptError) return fail(error.message);
     throw error;

@@ -156,10 +156,10 @@ export class BotSeats {
       wants,
     };
     const decision = match.decision(seat);
-    const isAnswer = (text: string) => wants === 'draw' || match.decision(seat) !== decision || match.moves(seat).includes(text);
+    const isValid = (text: string) => wants === 'draw' || match.decision(seat) !== decision || match.moves(seat).includes(text);
     const { row } = this.#state;
     const place = { priority: botPriority(this.#state), source: row.source };
-    return this.#context.bots.ask(question, isAnswer, place).catch((error: unknown) => {
+    return this.#context.bots.ask(question, isValid, place).catch((error: unknown) => {
       this.#context.log('bot-failed', { table: row.id, seat, error: String(error) });
       return '';
     });

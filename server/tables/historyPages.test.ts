@@ -134,8 +134,8 @@ describe('a long match', () => {
       {
         schedule: () => () => {},
         onChange: () => {},
-        connect: (given) => {
-          events = given;
+        connect: (handlers) => {
+          events = handlers;
           return {
             close: () => {},
             send: (text) => {

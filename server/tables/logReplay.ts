@@ -47,8 +47,8 @@ export class LogWalk {
     parser.write(log.openingText);
     const record = parser.end();
     if (!record.ok) return fail(`line ${record.fault.line}, ${record.fault.field}: ${record.fault.message}`);
-    const asked = await askDeal(game, record.value);
-    if (!asked.ok) return asked;
+    const answer = await askDeal(game, record.value);
+    if (!answer.ok) return answer;
     const opened = Replay.open(game, record.value, plan);
     return opened.ok ? ok(new LogWalk(opened.value, parser, entryPages(store, log.table))) : fail(opened.fault.message);
   }
@@ -71,8 +71,8 @@ export class LogWalk {
       return ok(undefined);
     }
     do {
-      const asked = await this.#askNext(game);
-      if (!asked.ok) return asked;
+      const answer = await this.#askNext(game);
+      if (!answer.ok) return answer;
     } while (step());
     return ok(undefined);
   }

@@ -10,8 +10,8 @@ const LONGEST = 40;
 /** Summary of a finished match for match histories and ratings. */
 export function endingOf(row: TableRow, match: AnyMatch, pace: Pace): MatchEnding {
   const { game, options, outcome } = match;
-  const [first] = Object.entries(game.options).filter(([, spec]) => spec.kind === 'text' && !spec.book);
-  const setting = first ? String(options[first[0]] ?? '') : '';
+  const [textOption] = Object.entries(game.options).filter(([, spec]) => spec.kind === 'text' && !spec.book);
+  const setting = textOption ? String(options[textOption[0]] ?? '') : '';
   return {
     tbl: row.id,
     at: row.changed,

@@ -130,9 +130,9 @@ export class Table {
   /** Asks the box of the game first. These commands wait for each other: what follows from one depends on the one before. */
   #runAhead(command: Command): Promise<Refusal | undefined> {
     const done = this.#asking.then(async () => {
-      const asked = await askAhead(this.#state, command, this.#instant);
+      const answer = await askAhead(this.#state, command, this.#instant);
       if (this.#writer.isClosed) return RETRY;
-      if (!asked.ok) this.#freezeFor(asked.fault);
+      if (!answer.ok) this.#freezeFor(answer.fault);
       return this.#apply(command);
     });
     this.#asking = done.catch(this.#failed);

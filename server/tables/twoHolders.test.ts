@@ -114,13 +114,13 @@ describe.each(PAIRS)('two nodes that hold one table %s', (_where, open) => {
     }
     const rows = await first.store.read('entriesAfter', TABLE, 0, -1);
     expect(rows.map(({ n }) => n)).toEqual(rows.map((_, i) => i + 1));
-    const kept = rows.flatMap(({ action }) => action.split(',').filter(Boolean));
-    expect(new Set(kept).size).toBe(kept.length);
+    const stored = rows.flatMap(({ action }) => action.split(',').filter(Boolean));
+    expect(new Set(stored).size).toBe(stored.length);
     for (const { seat, acknowledged, refused } of players) {
-      expect(kept.filter((action) => acknowledged.some((id) => action === `${seat} ${id}`))).toEqual(
+      expect(stored.filter((action) => acknowledged.some((id) => action === `${seat} ${id}`))).toEqual(
         acknowledged.map((id) => `${seat} ${id}`),
       );
-      expect(kept.filter((action) => refused.some((id) => action === `${seat} ${id}`))).toEqual([]);
+      expect(stored.filter((action) => refused.some((id) => action === `${seat} ${id}`))).toEqual([]);
     }
     // How many depends on which server was asked first; that some were is what the rest says something of.
     expect(players.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(2);
@@ -181,8 +181,8 @@ describe.each(PAIRS)('two nodes that hold one table %s', (_where, open) => {
     expect(messages).toEqual(order.length === 1 ? [] : [`${decider} answer0`]);
     const rows = await second.store.read('entriesAfter', TABLE, 0, -1);
     const answers = (await second.store.read('table', TABLE, 0))!.answers.filter((row) => row.decision === decision);
-    const kept = [...rows.map(({ action }) => action), ...answers.map(({ actions }) => actions)].filter((one) => one.includes('answer'));
-    expect(kept).toEqual(messages);
+    const stored = [...rows.map(({ action }) => action), ...answers.map(({ actions }) => actions)].filter((one) => one.includes('answer'));
+    expect(stored).toEqual(messages);
   });
 
   it('carry out an answer that a node acknowledged before it died, although the other’s window has closed without it', async () => {

@@ -8,7 +8,7 @@ export interface Certificate {
 
 /** A certificate authority for tests. */
 export async function authority(name: string): Promise<Certificate> {
-  const created = await generate([{ name: 'commonName', value: name }], {
+  const certificate = await generate([{ name: 'commonName', value: name }], {
     keyType: 'ec',
     algorithm: 'sha256',
     extensions: [
@@ -16,12 +16,12 @@ export async function authority(name: string): Promise<Certificate> {
       { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
     ],
   });
-  return { cert: created.cert, key: created.private };
+  return { cert: certificate.cert, key: certificate.private };
 }
 
 /** A certificate for 127.0.0.1, for a server or a client. */
 export async function certified(by: Certificate, name: string): Promise<Certificate> {
-  const created = await generate([{ name: 'commonName', value: name }], {
+  const certificate = await generate([{ name: 'commonName', value: name }], {
     keyType: 'ec',
     algorithm: 'sha256',
     ca: by,
@@ -30,15 +30,15 @@ export async function certified(by: Certificate, name: string): Promise<Certific
       { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
     ],
   });
-  return { cert: created.cert, key: created.private };
+  return { cert: certificate.cert, key: certificate.private };
 }
 
 /** A certificate with which a maker of security keys vouches for them. */
 export async function makerOfKeys(): Promise<Certificate> {
   const subject = { CN: 'Maker', O: 'Makers of Keys', OU: 'Authenticator Attestation', C: 'DK' };
-  const created = await generate(
+  const certificate = await generate(
     Object.entries(subject).map(([shortName, value]) => ({ shortName, value })),
     { keyType: 'ec', algorithm: 'sha256', extensions: [{ name: 'basicConstraints', cA: false }] },
   );
-  return { cert: created.cert, key: created.private };
+  return { cert: certificate.cert, key: certificate.private };
 }

@@ -27,9 +27,9 @@ export class CommunityHarness {
 
   /** A guest device. */
   guest(server: RunningServer, name: string): Guest {
-    const created = new Guest(server.url, name);
-    this.#guests.push(created);
-    return created;
+    const guest = new Guest(server.url, name);
+    this.#guests.push(guest);
+    return guest;
   }
 
   /** A device signed in to a new account of this name. */

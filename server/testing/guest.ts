@@ -17,11 +17,11 @@ export class Guest {
   readonly #draw = drawsOf(`guest ${guests++}`);
   readonly key = this.#draw();
   readonly name: string;
-  readonly #kept = new Map<string, string>();
+  readonly #storage = new Map<string, string>();
   readonly fair = new FairDevice(
     {
-      get: (name) => this.#kept.get(name) ?? null,
-      set: (name, text) => (text === null ? this.#kept.delete(name) : this.#kept.set(name, text)),
+      get: (name) => this.#storage.get(name) ?? null,
+      set: (name, text) => (text === null ? this.#storage.delete(name) : this.#storage.set(name, text)),
     },
     this.#draw,
   );

@@ -30,7 +30,7 @@ export class ServerNode {
   port: number | undefined;
   /** How the process ended unexpectedly. */
   fault: string | undefined;
-  #said = '';
+  #output = '';
 
   private constructor(script: string, direct: string, folder: string, database: string, proxies: readonly [Barrier, Barrier]) {
     this.#script = script;
@@ -64,13 +64,13 @@ export class ServerNode {
     this.#child = child;
     const hear = (bytes: Buffer) => {
       if (process.env['LOGS']) console.log(child.pid, String(bytes));
-      this.#said = (this.#said + String(bytes)).slice(-LAST);
+      this.#output = (this.#output + String(bytes)).slice(-LAST);
     };
     child.stderr.on('data', hear);
     return new Promise((resolve) => {
       child.once('exit', (code) => {
         // It may exit while its services are missing; once it is up it must not.
-        if (this.port !== undefined && code !== null) this.fault = `a server ended with ${code}: ${this.#said}`;
+        if (this.port !== undefined && code !== null) this.fault = `a server ended with ${code}: ${this.#output}`;
         resolve(false);
       });
       child.stdout.on('data', (bytes: Buffer) => {
@@ -94,7 +94,7 @@ export class ServerNode {
     this.port = undefined;
     const code = await this.#end('SIGTERM');
     // Null: it was killed meanwhile.
-    if (code !== 0 && code !== null) this.fault = `a server that was stopped ended with ${code}: ${this.#said}`;
+    if (code !== 0 && code !== null) this.fault = `a server that was stopped ended with ${code}: ${this.#output}`;
   }
 
   #end(signal: NodeJS.Signals): Promise<number | null> {

@@ -63,7 +63,7 @@ export class PasskeyDevice {
     ]);
     // Flags: user present, key included. Then the authenticator's id, and the length of the credential id.
     const about = Buffer.concat([this.#seen(0x45, 0), Buffer.alloc(16), Buffer.from([0, this.#id.length]), this.#id, key]);
-    const clientData = this.#said('webauthn.create', challenge);
+    const clientData = this.#clientData('webauthn.create', challenge);
     const attested = Buffer.concat([
       Buffer.from([0xa3]),
       text('fmt'),
@@ -82,7 +82,7 @@ export class PasskeyDevice {
   /** The answer to a question for a passkey that was registered before. */
   signIn(challenge: string): AuthenticationResponseJSON {
     const about = this.#seen(0x05, 1);
-    const clientData = this.#said('webauthn.get', challenge);
+    const clientData = this.#clientData('webauthn.get', challenge);
     const signature = createSign('sha256')
       .update(Buffer.concat([about, sha256(clientData)]))
       .sign(this.#keys.privateKey);
@@ -106,7 +106,7 @@ export class PasskeyDevice {
     return Buffer.concat([sha256(new URL(this.#origin).hostname), Buffer.from([flags, 0, 0, 0, counter])]);
   }
 
-  #said(type: string, challenge: string): Buffer {
+  #clientData(type: string, challenge: string): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false }));
   }
 }

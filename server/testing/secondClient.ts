@@ -76,7 +76,7 @@ export class SecondClient {
   #ids = 0;
   #chosen = 0;
   /** The decision for which moves were asked. */
-  #asked = -1;
+  #requestedDecision = -1;
   table: Table | undefined;
   view: Json = null;
   moved = 0;
@@ -221,7 +221,7 @@ export class SecondClient {
         const move = message.moves[this.#chosen % message.moves.length];
         if (move === undefined) throw new Error('no move is offered where one is owed');
         this.moved++;
-        return this.#ask({ t: 'move', on: this.#asked, move });
+        return this.#ask({ t: 'move', on: this.#requestedDecision, move });
       }
       case 'no':
         if (message.id !== undefined) this.#unanswered.delete(message.id);
@@ -267,8 +267,8 @@ export class SecondClient {
 
   #choose(frame: Frame | undefined): void {
     const on = frame?.k ?? 0;
-    if (frame?.o !== 1 || on === this.#asked) return;
-    this.#asked = on;
+    if (frame?.o !== 1 || on === this.#requestedDecision) return;
+    this.#requestedDecision = on;
     this.#ask({ t: 'moves', on });
   }
 

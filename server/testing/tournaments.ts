@@ -48,9 +48,9 @@ export async function stop(server: RunningServer): Promise<void> {
 
 /** A user with a device of their own. */
 export function guest(server: RunningServer, name: string): Guest {
-  const created = new Guest(server.url, name);
-  guests.push(created);
-  return created;
+  const guest = new Guest(server.url, name);
+  guests.push(guest);
+  return guest;
 }
 
 let count = 0;

@@ -26,7 +26,7 @@ export class Clubs {
     this.#people = server.people;
   }
 
-  async #kept(id: string): Promise<{ readonly row: ClubRow; readonly members: readonly Member[] }> {
+  async #stored(id: string): Promise<{ readonly row: ClubRow; readonly members: readonly Member[] }> {
     const stored = await this.#people.read('club', id);
     if (!stored) throw new RequestError('unknown-club', 'there is no such club');
     return stored;
@@ -62,7 +62,7 @@ export class Clubs {
 
   join(person: string, id: string, input: string): Promise<void> {
     return this.#joining(person, id, async () => {
-      const { members } = await this.#kept(id);
+      const { members } = await this.#stored(id);
       if (members.some((member) => member.person === person)) return;
       if (members.length >= LIMITS.membersPerClub) throw new RequestError('full', `a club has at most ${LIMITS.membersPerClub} members`);
       await this.#mayJoin(person);
@@ -73,13 +73,13 @@ export class Clubs {
 
   /** Gets out; where it was the founder, whoever has been a member longest leads it on, and a club without members is none. */
   leave(person: string, id: string): Promise<void> {
-    return this.#turns.run(id, async () => this.#drop(await this.#kept(id), person));
+    return this.#turns.run(id, async () => this.#drop(await this.#stored(id), person));
   }
 
   /** The founder removes a member, by the number that the page of the club gives them. */
   remove(person: string, id: string, n: number): Promise<void> {
     return this.#turns.run(id, async () => {
-      const club = await this.#kept(id);
+      const club = await this.#stored(id);
       this.#mayLead(person, club.row);
       const member = club.members.find(({ since, person: other }) => numberOf(since, other) === n);
       if (!member) throw new RequestError('not-a-member', 'nobody of that number is in the club');
@@ -99,7 +99,7 @@ export class Clubs {
 
   rename(person: string, id: string, name: string): Promise<void> {
     return this.#turns.run(id, async () => {
-      const { row } = await this.#kept(id);
+      const { row } = await this.#stored(id);
       this.#mayLead(person, row);
       requireTitle(name);
       await this.#people.write(['updateClub', { ...row, name }]);
@@ -115,7 +115,7 @@ export class Clubs {
   }
 
   async view(person: string, id: string): Promise<ClubView> {
-    const { row, members } = await this.#kept(id);
+    const { row, members } = await this.#stored(id);
     const [ratings, tournaments] = await Promise.all([
       this.#people.read('clubRatings', id),
       this.#people.read('tournamentsOfClub', id, LISTED),

@@ -164,18 +164,18 @@ const KEPT = 50;
 
 /** Caches standings, so that they are computed once for all viewers. */
 export class Standings {
-  readonly #kept = new Map<string, { readonly changed: number; readonly standing: TournamentPlace[] }>();
+  readonly #cache = new Map<string, { readonly changed: number; readonly standing: TournamentPlace[] }>();
 
   of(stored: StoredTournament): readonly TournamentPlace[] {
     const { id, changed, began } = stored.row;
     if (began === 0) return [];
-    const before = this.#kept.get(id);
+    const before = this.#cache.get(id);
     if (before?.changed === changed) return before.standing;
     const standing = standingOf(stored);
-    this.#kept.delete(id);
-    this.#kept.set(id, { changed, standing });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    this.#cache.delete(id);
+    this.#cache.set(id, { changed, standing });
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > KEPT && oldest !== undefined) this.#cache.delete(oldest);
     return standing;
   }
 }

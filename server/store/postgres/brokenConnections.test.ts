@@ -71,11 +71,11 @@ describe.runIf(hasPostgres)('a database', () => {
       );
     }
     stop.abort();
-    const told = await Promise.all(writing);
+    const acknowledged = await Promise.all(writing);
     for (const [i, id] of ids.entries()) {
       const stored = await store.read('entriesAfter', id, 0, -1);
       expect(stored.map(({ n }) => n)).toEqual(stored.map((_, at) => at + 1));
-      expect(stored.length).toBeGreaterThanOrEqual(told[i]!);
+      expect(stored.length).toBeGreaterThanOrEqual(acknowledged[i]!);
     }
     expect([...outcomes]).toContain('unknown');
   });

@@ -36,7 +36,7 @@ export const configOf = (address: string) => ({
 });
 
 /** Whether the error is the database's answer, so nothing was done. Otherwise the connection broke and the outcome is unknown. */
-export const isAnswer = (error: unknown): boolean =>
+export const isDatabaseAnswer = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && !/^(08|57P)/.test(String(error.code));
 
 /** A newer server changed a table after this connection prepared the statement, which now fails here. */
@@ -182,7 +182,7 @@ function next<T>(work: Work<T>, rows: readonly object[]): IteratorResult<Stateme
 const texts = new Map<string, { readonly name: string; readonly text: string; readonly order: readonly string[] }>();
 
 /** Converts named parameters to numbered ones, with a name for the prepared statement. */
-function numbered({ text: both, values: given }: Statement): QueryConfig {
+function numbered({ text: both, values: parameters }: Statement): QueryConfig {
   const named = typeof both === 'string' ? both : both.postgres;
   let known = texts.get(named);
   if (!known) {
@@ -195,7 +195,7 @@ function numbered({ text: both, values: given }: Statement): QueryConfig {
     texts.set(named, known);
   }
   const values = known.order.map((name) => {
-    const value = given[name];
+    const value = parameters[name];
     if (value === undefined) throw new StorageError(`nothing is given for $${name}`);
     // PostgreSQL cannot store U+0000.
     return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;

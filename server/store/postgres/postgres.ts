@@ -17,7 +17,7 @@ import type {
   TableRow,
 } from '../store.ts';
 import type { Work } from '../work.ts';
-import { Database, isAnswer, runWork, unprepared } from './database.ts';
+import { Database, isDatabaseAnswer, runWork, unprepared } from './database.ts';
 import { ARCHIVE, append, ONE_BY_ONE, type PutEntry, READ, READ_TABLE } from './statements.ts';
 
 type AsyncLogReads = { [K in keyof LogReads]: (...args: Parameters<LogReads[K]>) => Promise<ReturnType<LogReads[K]>> };
@@ -193,7 +193,7 @@ export class PostgresStore extends Committer implements Store, SharedPlace, Asyn
       for (const [commit, fault] of late) this.#fail(commit, fault, outcome);
       return undefined;
     } catch (error) {
-      if (isAnswer(error)) {
+      if (isDatabaseAnswer(error)) {
         if (!isMore) return notSavedReason(error);
         const isBack = await db.query('ROLLBACK').then(
           () => true,
@@ -230,7 +230,7 @@ export class PostgresStore extends Committer implements Store, SharedPlace, Asyn
       await db.query('RELEASE one');
       return undefined;
     } catch (error) {
-      if (!(error instanceof StorageError) && !isAnswer(error)) throw error;
+      if (!(error instanceof StorageError) && !isDatabaseAnswer(error)) throw error;
       await db.query('ROLLBACK TO one');
       return notSavedReason(error);
     }

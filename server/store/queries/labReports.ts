@@ -23,12 +23,12 @@ export const labReportChanges = {
     const known = yield* rowOf(DB.labReports, 'WHERE id = $id', { id: row.id });
     if (known?.maker === row.maker) return;
     if (known) throw conflict('name-taken', 'choose another id for the report');
-    const many = yield* one<{ made: number; here: number }>(
-      `SELECT (SELECT count(*) FROM lab_reports WHERE maker = $maker) AS made,
-         (SELECT count(*) FROM lab_reports WHERE source = $source AND source <> 0) AS here`,
+    const many = yield* one<{ ofMaker: number; ofSource: number }>(
+      `SELECT (SELECT count(*) FROM lab_reports WHERE maker = $maker) AS "ofMaker",
+         (SELECT count(*) FROM lab_reports WHERE source = $source AND source <> 0) AS "ofSource"`,
       { maker: row.maker, source: row.source },
     );
-    if (Number(many?.made) >= mostOfMaker || Number(many?.here) >= mostOfSource)
+    if (Number(many?.ofMaker) >= mostOfMaker || Number(many?.ofSource) >= mostOfSource)
       throw conflict('too-many-playtests', 'there are too many reports of yours, or from your network address: delete one first');
     yield* insert(DB.labReports, row);
   },

@@ -135,12 +135,12 @@ export const playtestChanges = {
     const known = yield* rowOf(DB.playtests, 'WHERE id = $id', { id: row.id });
     if (isOwn(known, row.maker)) return;
     if (known) throw conflict('name-taken', 'choose another id for the version');
-    const many = yield* one<{ made: number; here: number }>(
-      `SELECT (SELECT count(*) FROM playtests WHERE maker = $maker) AS made,
-         (SELECT count(*) FROM playtests WHERE source = $source AND source <> 0) AS here`,
+    const many = yield* one<{ ofMaker: number; ofSource: number }>(
+      `SELECT (SELECT count(*) FROM playtests WHERE maker = $maker) AS "ofMaker",
+         (SELECT count(*) FROM playtests WHERE source = $source AND source <> 0) AS "ofSource"`,
       { maker: row.maker, source: row.source },
     );
-    if (Number(many?.made) >= mostOfMaker || Number(many?.here) >= mostOfSource)
+    if (Number(many?.ofMaker) >= mostOfMaker || Number(many?.ofSource) >= mostOfSource)
       throw conflict('too-many-playtests', 'there are too many versions of yours, or from your network address: delete one first');
     yield* insert(DB.playtests, row);
   },
@@ -159,12 +159,12 @@ export const playtestChanges = {
   ) {
     const known = yield* rowOf(DB.playtests, 'WHERE id = $id', { id });
     if (!known || !isOwn(known, maker) || known.visibility === visibility) return;
-    const many = yield* one<{ made: number; here: number }>(
-      `SELECT (SELECT count(*) FROM playtests WHERE maker = $maker AND visibility = 'public') AS made,
-         (SELECT count(*) FROM playtests WHERE source = $source AND source <> 0 AND visibility = 'public') AS here`,
+    const many = yield* one<{ ofMaker: number; ofSource: number }>(
+      `SELECT (SELECT count(*) FROM playtests WHERE maker = $maker AND visibility = 'public') AS "ofMaker",
+         (SELECT count(*) FROM playtests WHERE source = $source AND source <> 0 AND visibility = 'public') AS "ofSource"`,
       { maker, source: known.source },
     );
-    if (visibility === 'public' && (Number(many?.made) >= mostOfMaker || Number(many?.here) >= mostOfSource))
+    if (visibility === 'public' && (Number(many?.ofMaker) >= mostOfMaker || Number(many?.ofSource) >= mostOfSource))
       throw conflict('too-many-playtests', 'there are too many public versions of yours, or from your network address');
     yield* all('UPDATE playtests SET visibility = $visibility WHERE id = $id', { id, visibility });
   },

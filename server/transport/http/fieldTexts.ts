@@ -91,13 +91,13 @@ const TEXTS_OF: Readonly<Record<string, string>> = {
   'message id': 'Yours to choose: a repeated request with the same id is carried out once.',
 };
 
-const ADJACENT = ['anyOf', 'oneOf'] as const;
+const UNIONS = ['anyOf', 'oneOf'] as const;
 
 /** A schema whose fields have texts. `of`: the route, or “message”. Texts that the schema has stay. */
 export function withTexts(schema: JsonSchema, of: string): JsonSchema {
   const { properties, items } = schema;
   const choices = Object.fromEntries(
-    ADJACENT.flatMap((name) =>
+    UNIONS.flatMap((name) =>
       schema[name] ? [[name, schema[name].map((one) => (typeof one === 'boolean' ? one : withTexts(one, of)))]] : [],
     ),
   );

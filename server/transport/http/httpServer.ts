@@ -34,7 +34,7 @@ export async function certificate({ cert, key, data }: Settings): Promise<{ cert
   }
   const { generate } = await import('selfsigned');
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => address.split('%')[0] ?? '') ?? []);
-  const created = await generate([{ name: 'commonName', value: 'Fray' }], {
+  const certificate = await generate([{ name: 'commonName', value: 'Fray' }], {
     keySize: 2048,
     notAfterDate: new Date(Date.now() + 825 * 24 * 3600_000),
     algorithm: 'sha256',
@@ -47,9 +47,9 @@ export async function certificate({ cert, key, data }: Settings): Promise<{ cert
   });
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   for (const file of [certFile, keyFile]) ensurePrivate(file);
-  writeFileSync(certFile, created.cert);
-  writeFileSync(keyFile, created.private);
-  return { cert: created.cert, key: created.private };
+  writeFileSync(certFile, certificate.cert);
+  writeFileSync(keyFile, certificate.private);
+  return { cert: certificate.cert, key: certificate.private };
 }
 
 /** Random per process and never stored. */

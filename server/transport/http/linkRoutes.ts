@@ -48,8 +48,8 @@ interface LinkRequest {
 export function languageOf(named: unknown, accepted: string | undefined): Language {
   const requested = LANGUAGES.find((language) => language === named);
   if (requested) return requested;
-  const first = /^\s*(?<name>[a-z]{2})/i.exec(accepted ?? '')?.groups?.['name']?.toLowerCase() ?? '';
-  return ['da', 'nb', 'nn', 'no'].includes(first) ? 'da' : 'en';
+  const language = /^\s*(?<name>[a-z]{2})/i.exec(accepted ?? '')?.groups?.['name']?.toLowerCase() ?? '';
+  return ['da', 'nb', 'nn', 'no'].includes(language) ? 'da' : 'en';
 }
 
 const SITE: Subject = { drawn: { kind: 'site' }, name: 'site' };
