@@ -21,7 +21,7 @@ import './rules.css';
 export function Rules({ route }: { route: RouteOf<'rules'> }) {
   const { game: id } = route;
   // `cleanLink` has encoded it.
-  const text = decodeURIComponent(route.given ?? '');
+  const text = decodeURIComponent(route.options ?? '');
   const loaded = useLoaded(`${id} ${language.value}`, async () => {
     await outside.learn?.(id).catch(() => {});
     if (!isKnownGame(id)) throw new NotFoundError(`no rulebook for ${id}`);
@@ -44,7 +44,7 @@ interface Props {
 function Book({ id, address, game, texts, Pieces }: Props) {
   const w = words();
   const t = RULES_WORDS[language.value];
-  const [options, setOptions] = useState(() => (address === '' ? presetFor(game, 'newcomers') : readRulesAddress(game, address).given));
+  const [options, setOptions] = useState(() => (address === '' ? presetFor(game, 'newcomers') : readRulesAddress(game, address).options));
   const { seats } = readRulesAddress(game, address);
   const card = cardOf(id);
   return (
@@ -87,7 +87,7 @@ type OptionTexts = Readonly<Record<string, string>>;
 function Presets({
   game,
   texts,
-  options: given,
+  options: choices,
   onChoose,
 }: {
   game: AnyRules;
@@ -97,7 +97,7 @@ function Presets({
 }) {
   const t = RULES_WORDS[language.value];
   if (!game.presets) return null;
-  const chosen = presetOf(game, given)?.name;
+  const chosen = presetOf(game, choices)?.name;
   return (
     <div class="rules-presets" role="group" aria-label={t.preset}>
       <span>{t.preset}</span>

@@ -31,8 +31,8 @@ export function summaryOf({ game, players, outcome, turns, options, record, at }
   if (seat < 0) return undefined;
   const place = outcome.places[seat] ?? 1;
   const shared = outcome.places.every((other) => other === 1);
-  const [first] = Object.entries(game.options).filter(([, spec]) => spec.kind === 'text' && !spec.book);
-  const setting = first ? (options[first[0]] ?? String(first[1].standard)) : '';
+  const [textOption] = Object.entries(game.options).filter(([, spec]) => spec.kind === 'text' && !spec.book);
+  const setting = textOption ? (options[textOption[0]] ?? String(textOption[1].standard)) : '';
   return {
     key: `~${digest({ record })}${record.length.toString(36)}`,
     game: game.id,

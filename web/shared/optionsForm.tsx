@@ -44,17 +44,17 @@ const standardText = (spec: OptionSpec): string =>
   spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
 
 /** The options of a game: a preset, what stands first, the rest in groups, and what the choices make one wonder about. */
-export function OptionsForm({ game, ui, options: given, onChange }: Props) {
+export function OptionsForm({ game, ui, options: choices, onChange }: Props) {
   const w = words();
   const t = TEXTS[language.value];
   const texts = ui.texts[language.value];
   const names = changedNumbers(game.options);
   const variables = variablesOf(game.options).map(({ name }) => name);
   const groups = ui.groups ?? [{ name: '', options: names.slice(2) }];
-  const first = names.filter((name) => !groups.some(({ options }) => options.includes(name)));
-  const own = tidy(game, given);
+  const ungrouped = names.filter((name) => !groups.some(({ options }) => options.includes(name)));
+  const own = tidy(game, choices);
   const preset = presetOf(game, own);
-  const read = readChoices(game, given);
+  const read = readChoices(game, choices);
   const hints = read.ok ? (game.hints?.(read.value) ?? []) : [];
   const field = (name: string) => {
     const spec = game.options[name];
@@ -65,11 +65,11 @@ export function OptionsForm({ game, ui, options: given, onChange }: Props) {
         key={name}
         name={name}
         label={optionLabel(texts, name)}
-        help={bookHelp(spec) ?? optionHelp(game, texts, name, given)}
+        help={bookHelp(spec) ?? optionHelp(game, texts, name, choices)}
         spec={spec}
         texts={texts}
-        value={given[name]}
-        onChange={(value) => onChange(tidy(game, { ...given, [name]: value }))}
+        value={choices[name]}
+        onChange={(value) => onChange(tidy(game, { ...choices, [name]: value }))}
       />
     );
   };
@@ -84,7 +84,7 @@ export function OptionsForm({ game, ui, options: given, onChange }: Props) {
           value={preset?.name ?? ''}
           onChange={(name) => {
             const chosen = game.presets?.find((one) => one.name === name);
-            const zone = given['zone'];
+            const zone = choices['zone'];
             if (chosen) onChange({ ...(zone === undefined ? {} : { zone }), ...chosen.options });
           }}
           show={(name) => (
@@ -95,10 +95,10 @@ export function OptionsForm({ game, ui, options: given, onChange }: Props) {
           )}
         />
       )}
-      {first.map(field)}
+      {ungrouped.map(field)}
       {ui.editor && (
         <p class="buttons">
-          <a class="button" href={`#/workshop/${game.id}/${encodeURIComponent(given['zone'] ?? '')}`}>
+          <a class="button" href={`#/workshop/${game.id}/${encodeURIComponent(choices['zone'] ?? '')}`}>
             {w.workshop}
           </a>
         </p>
@@ -106,12 +106,16 @@ export function OptionsForm({ game, ui, options: given, onChange }: Props) {
       {ui.Gallery && (
         <details>
           <summary>{t.gallery}</summary>
-          <ui.Gallery value={given['zone'] ?? ''} language={language.value} onChange={(zone) => onChange(tidy(game, { ...given, zone }))} />
+          <ui.Gallery
+            value={choices['zone'] ?? ''}
+            language={language.value}
+            onChange={(zone) => onChange(tidy(game, { ...choices, zone }))}
+          />
         </details>
       )}
       {ui.Preview && (
         <div class="inline-preview">
-          <ui.Preview options={given} language={language.value} />
+          <ui.Preview options={choices} language={language.value} />
         </div>
       )}
       {groups.map(({ name, options }) => (

@@ -8,7 +8,7 @@ const PLAIN = ['home', 'settings', 'games', 'people', 'moderation', 'tournaments
 /** What the address tells each page. */
 interface RouteParams extends Record<(typeof PLAIN)[number], object> {
   /** `given`: options of a table, as `web/shared/rules/address.ts` writes them; nothing for the game as it is offered first. */
-  readonly rules: { readonly game: string; readonly given?: string | undefined };
+  readonly rules: { readonly game: string; readonly options?: string | undefined };
   readonly learn: { readonly game: string };
   readonly scores: { readonly game: string };
   readonly ratings: { readonly game: string };
@@ -73,7 +73,7 @@ function read(): Route {
   const [page = '', what = '', which, ticket, last] = cleanLink(
     embedded ? location.pathname.replace(/^\/embed\//, '') : location.hash.slice(1),
   ).split('/');
-  if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what, given: which };
+  if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what, options: which };
   if (page === 'ratings' && what !== '') return { page, game: what };
   if ((page === 'tournament' || page === 'club') && what !== '') return { page, id: what };
   if (page === 'player' && what !== '') return { page, name: decoded(what) };

@@ -43,7 +43,7 @@ class VideoCall {
   #own: MediaStream | undefined;
   #other: MediaStream | undefined;
   /** Number of camera requests, to recognize late answers. */
-  #asked = 0;
+  #attempts = 0;
   #offering = false;
   #ignoring = false;
 
@@ -69,9 +69,9 @@ class VideoCall {
 
   /** Returns false if the call was ended or started again while the browser asked for permission. Then the camera is turned off again. */
   async #turnOn(): Promise<boolean> {
-    const attempt = ++this.#asked;
+    const attempt = ++this.#attempts;
     const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 240 }, audio: true });
-    if (attempt !== this.#asked) {
+    if (attempt !== this.#attempts) {
       for (const track of stream.getTracks()) track.stop();
       return false;
     }
@@ -152,7 +152,7 @@ class VideoCall {
   }
 
   #end(): void {
-    this.#asked++;
+    this.#attempts++;
     this.#connection?.close();
     this.#connection = undefined;
     for (const track of this.#own?.getTracks() ?? []) track.stop();
@@ -185,7 +185,7 @@ export function VideoPanel({ info, who }: { info: TableInfo; who: (seat: number)
   useEffect(() => {
     if (!isForTwo) return undefined;
     const line = connection();
-    const made = new VideoCall(
+    const next = new VideoCall(
       {
         send: (word) => void line.sendVideoSignal(word),
         invited: () => setInvited(true),
@@ -202,13 +202,13 @@ export function VideoPanel({ info, who }: { info: TableInfo; who: (seat: number)
       seat === 0,
       line.iceServers.map(iceServer),
     );
-    call.current = made;
+    call.current = next;
     videoSignalListener.value = (from, signal) => {
-      if (from !== seat) void made.receive(signal).catch(() => setNote(w.failed));
+      if (from !== seat) void next.receive(signal).catch(() => setNote(w.failed));
     };
     return () => {
       videoSignalListener.value = undefined;
-      made.stop();
+      next.stop();
     };
   }, [info.id, seat, isForTwo]);
 

@@ -39,7 +39,7 @@ export function Account() {
   const w = ACCOUNT[language.value];
   const [account, setAccount] = useState<AccountView>();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const look = async () => {
     if (!hasKey()) return;
     const { account: found } = await api.account();
@@ -49,8 +49,8 @@ export function Account() {
   useEffect(() => void look().catch(() => undefined), [accountName.value]);
   const run = (work: () => Promise<unknown>) =>
     void work().then(
-      () => look().then(() => setSaid('')),
-      (error: unknown) => setSaid(describeError(error)),
+      () => look().then(() => setMessage('')),
+      (error: unknown) => setMessage(describeError(error)),
     );
   const finishSignIn = async (signing: Promise<SignInResult>) => {
     const { name, codes: fresh } = await signing;
@@ -72,8 +72,8 @@ export function Account() {
           onCode={(code, bring) => run(() => finishSignIn(api.enterByCode(code, bring)))}
         />
       )}
-      <p role="status" class={said === '' ? '' : 'warning'}>
-        {said}
+      <p role="status" class={message === '' ? '' : 'warning'}>
+        {message}
       </p>
       <details>
         <summary>{w.what}</summary>
@@ -192,8 +192,8 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
 /** Another name in place of the one that is kept. */
 function Rename({ name, run }: { name: string } & Pick<AccountDetailsProps, 'run'>) {
   const w = ACCOUNT[language.value];
-  const [wanted, setWanted] = useState(name);
-  const to = wanted.trim();
+  const [typedName, setTypedName] = useState(name);
+  const to = typedName.trim();
   const change = async () => {
     await api.changeAccount({ name: to });
     setAccountName(to);
@@ -214,9 +214,9 @@ function Rename({ name, run }: { name: string } & Pick<AccountDetailsProps, 'run
           <input
             type="text"
             maxLength={20}
-            value={wanted}
+            value={typedName}
             autocomplete="off"
-            onInput={({ currentTarget }) => setWanted(currentTarget.value)}
+            onInput={({ currentTarget }) => setTypedName(currentTarget.value)}
           />
         </label>
         <button type="submit" disabled={to.length < 2 || to === name}>

@@ -62,8 +62,8 @@ export function Consent({ request }: { request: Readonly<Record<string, string>>
     ask<ConsentView>('POST', '/api/account/consent/ask', request).catch((): undefined => undefined),
   );
   if (!loaded || !('value' in loaded)) return null;
-  const { value: asked } = loaded;
-  if (!asked) return <p role="alert">{w.wrong}</p>;
+  const { value: consent } = loaded;
+  if (!consent) return <p role="alert">{w.wrong}</p>;
   const answer = (allow: boolean) =>
     run(() =>
       performOnce(`consent ${allow} ${JSON.stringify(request)}`, async () => {
@@ -73,10 +73,10 @@ export function Consent({ request }: { request: Readonly<Record<string, string>>
     );
   return (
     <>
-      <h2>{w.title(asked.app)}</h2>
-      <p>{w.by(asked.by)}</p>
-      <Scopes title={w.may} scopes={asked.scopes} />
-      <p>{w.to(asked.to)}</p>
+      <h2>{w.title(consent.app)}</h2>
+      <p>{w.by(consent.by)}</p>
+      <Scopes title={w.may} scopes={consent.scopes} />
+      <p>{w.to(consent.to)}</p>
       {accountName.value === '' ? (
         <p class="warning">
           {w.signIn}{' '}

@@ -18,8 +18,8 @@ describe('a rating curve', () => {
         fc.array(point, { minLength: 2, maxLength: 40 }),
         fc.integer({ min: 120, max: 1400 }),
         fc.integer({ min: 60, max: 500 }),
-        (given, width, height) => {
-          const points = given.toSorted((a, b) => a.at - b.at);
+        (unsorted, width, height) => {
+          const points = unsorted.toSorted((a, b) => a.at - b.at);
           const curve = curveOf(points, { ...frame, width, height })!;
           const line = numbers(curve.line);
           expect(line.length).toBe(2 * points.length);

@@ -57,8 +57,8 @@ export function dateLabels<T extends { readonly at: number }>(dates: readonly T[
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
   const format = day.format(first) === day.format(last) ? time : day;
-  const said = dates.map((date) => ({ ...date, text: format.format(date.at) }));
-  return said.filter(({ text }, n) => text !== said[n - 1]?.text);
+  const labels = dates.map((date) => ({ ...date, text: format.format(date.at) }));
+  return labels.filter(({ text }, n) => text !== labels[n - 1]?.text);
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -49,27 +49,27 @@ export function FriendsPage() {
 function Lists() {
   const w = FRIENDS_TEXTS[language.value];
   const [relations, setRelations] = useState<readonly RelationView[]>();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const look = () => api.circle().then(setRelations);
-  useEffect(() => void look().catch((error: unknown) => setSaid(errorText(error))), []);
+  useEffect(() => void look().catch((error: unknown) => setMessage(errorText(error))), []);
   const run = (work: () => Promise<unknown>) =>
     void work()
       .then(look)
       .then(
-        () => setSaid(''),
-        (error: unknown) => setSaid(errorText(error)),
+        () => setMessage(''),
+        (error: unknown) => setMessage(errorText(error)),
       );
   const friends = relations?.filter(({ tie }) => tie === 'friend') ?? [];
   return (
     <>
-      <p role="status" class={said === '' ? '' : 'warning'}>
-        {said}
+      <p role="status" class={message === '' ? '' : 'warning'}>
+        {message}
       </p>
       <div class="friends-columns">
         <section aria-labelledby="friends">
           <Others tie="asks" title={w.asks} relations={relations} run={run} />
           <h2 id="friends">{w.friends}</h2>
-          {!relations && said === '' && (
+          {!relations && message === '' && (
             <ul class="friends-cards" role="status" aria-label={words().loading}>
               {[0, 1, 2, 3].map((one) => (
                 <li key={one} class="friends-skeleton" />

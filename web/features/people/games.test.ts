@@ -122,12 +122,12 @@ describe('the archive', () => {
       },
       { records: [{ name: 'c.fray', record: 'x'.repeat(100_000) }] },
     ];
-    const told: number[] = [];
+    const progress: number[] = [];
     const { blob, count } = await archiveOf(
       (after) => Promise.resolve(pages[after === undefined ? 0 : 1]!),
       [],
       { name: 'Ann' },
-      (done) => told.push(done),
+      (done) => progress.push(done),
     );
     const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
     expect(Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))).toEqual({
@@ -137,6 +137,6 @@ describe('the archive', () => {
       'b.fray': 'æøå',
       'c.fray': 'x'.repeat(100_000),
     });
-    expect([count, told]).toEqual([3, [1, 2, 3]]);
+    expect([count, progress]).toEqual([3, [1, 2, 3]]);
   });
 });

@@ -149,7 +149,7 @@ const CHARTED = 24;
 
 const OWN: Source = {
   name: 'own',
-  page: (asked) => api.myGames(asked),
+  page: (query) => api.myGames(query),
   figures: () => api.myFigures(),
   ratings: async () => (await api.myRatings()).ratings,
   curves: (game) => api.myCurves(game),
@@ -177,7 +177,7 @@ export function PlayerPage({ route }: { route: RouteOf<'player'> }) {
             name={player.name}
             source={{
               name: player.name,
-              page: (asked) => api.gamesOf(player.name, asked),
+              page: (query) => api.gamesOf(player.name, query),
               figures: () => api.figuresOf(player.name),
               ratings: () => Promise.resolve(player.ratings),
               curves: (game) => api.curvesOf(player.name, game),
@@ -313,20 +313,20 @@ async function ownData(): Promise<object> {
 
 function Archive({ games, count }: { games: Games; count: number }) {
   const w = PEOPLE[language.value];
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const save = async () => {
     const { archiveOf } = await import('./archive.ts');
     const pages = games.offline ? () => Promise.resolve({ records: [] }) : api.myRecords;
     const about = games.offline ? {} : await ownData();
-    const { blob, count: kept } = await archiveOf(pages, games.local, about, (done) => setSaid(w.archiving(done, count)));
+    const { blob, count: total } = await archiveOf(pages, games.local, about, (done) => setMessage(w.archiving(done, count)));
     downloadBlob('fray-games.zip', blob);
-    setSaid(w.archived(kept));
+    setMessage(w.archived(total));
   };
   const run = () => {
     setBusy(true);
     save()
-      .catch((error: unknown) => setSaid(error instanceof Error ? error.message : String(error)))
+      .catch((error: unknown) => setMessage(error instanceof Error ? error.message : String(error)))
       .finally(() => setBusy(false));
   };
   return (
@@ -334,7 +334,7 @@ function Archive({ games, count }: { games: Games; count: number }) {
       <button type="button" disabled={busy} onClick={run}>
         <Icon of={SaveIcon} size={18} /> {w.archive}
       </button>
-      <small role="status">{said}</small>
+      <small role="status">{message}</small>
     </p>
   );
 }

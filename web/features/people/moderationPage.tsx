@@ -105,11 +105,11 @@ export function ModerationPage() {
   useTitle(w.title);
   const [secret, setSecret] = useState(sessionStorage.getItem(KEPT) ?? '');
   const [page, setPage] = useState<ReportsPage>();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const run = (work: () => Promise<unknown>) =>
     void work().then(
-      () => setSaid(''),
-      (error: unknown) => setSaid(error instanceof Error ? error.message : String(error)),
+      () => setMessage(''),
+      (error: unknown) => setMessage(error instanceof Error ? error.message : String(error)),
     );
   const look = async () => setPage(await asModerator<ReportsPage>(secret, 'reports'));
   const more = async ({ reports, after }: ReportsPage) => {
@@ -143,8 +143,8 @@ export function ModerationPage() {
         </label>
         <button type="submit">{w.open}</button>
       </form>
-      <p role="status" class={said === '' ? '' : 'warning'}>
-        {said}
+      <p role="status" class={message === '' ? '' : 'warning'}>
+        {message}
       </p>
       {page?.reports.length === 0 && <p>{w.none}</p>}
       {page?.reports.map((report, i) => (
@@ -156,7 +156,7 @@ export function ModerationPage() {
           takeDown={(id, down) => run(() => asModerator(secret, `playtests/${id}`, { down }, 'PUT'))}
         />
       ))}
-      {page && <PublicTournaments close={(id) => asModerator(secret, `tournaments/${id}`, undefined, 'DELETE')} failed={setSaid} />}
+      {page && <PublicTournaments close={(id) => asModerator(secret, `tournaments/${id}`, undefined, 'DELETE')} failed={setMessage} />}
       {page?.after !== undefined && (
         <p>
           <button type="button" onClick={() => run(() => more(page))}>

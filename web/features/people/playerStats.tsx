@@ -152,7 +152,7 @@ function OwnConduct({ manner: { matches, left, slow } }: { manner: Conduct }) {
 export function PlayerDetails({ player: { name, clubs = [] } }: { player: PlayerView }) {
   const w = PEOPLE[language.value];
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const send = (what: PlayerReportRequest) => api.reportPlayer(name, what);
   return (
     <>
@@ -166,12 +166,12 @@ export function PlayerDetails({ player: { name, clubs = [] } }: { player: Player
                 send={send}
                 onDone={(text) => {
                   setOpen(false);
-                  setSaid(text);
+                  setMessage(text);
                 }}
               />
             )}
           </details>
-          <small role="status">{said}</small>
+          <small role="status">{message}</small>
         </section>
       )}
     </>

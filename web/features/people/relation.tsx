@@ -84,7 +84,7 @@ export function RelationActions({ name, tie, isHead = false, run }: RelationProp
 export function RelationButtons({ player: { name, tie: before } }: { player: Pick<PlayerView, 'name' | 'tie'> }) {
   const w = FRIENDS_TEXTS[language.value];
   const [tie, setTie] = useState(before);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   if (accountName.value === '' || accountName.value === name) return null;
   const run = (work: () => Promise<unknown>) =>
     void work()
@@ -92,16 +92,16 @@ export function RelationButtons({ player: { name, tie: before } }: { player: Pic
       .then(
         (player) => {
           setTie(player.tie);
-          setSaid(player.tie ? `${name}: ${w.is[player.tie]}` : '');
+          setMessage(player.tie ? `${name}: ${w.is[player.tie]}` : '');
         },
-        (error: unknown) => setSaid(errorText(error)),
+        (error: unknown) => setMessage(errorText(error)),
       );
   return (
     <div class="pp-relation">
       <p class="buttons">
         <RelationActions name={name} tie={tie} run={run} isHead />
       </p>
-      <small role="status">{said}</small>
+      <small role="status">{message}</small>
     </div>
   );
 }

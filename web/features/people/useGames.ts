@@ -54,8 +54,8 @@ export function mergeStats(figures: PlayerStats, local: readonly PlayedMatch[]):
     const played = settings.get(`${game} ${setting}`) ?? { game, setting, won: 0, count: 0 };
     settings.set(`${game} ${setting}`, { ...played, won: played.won + (result === 'won' ? 1 : 0), count: played.count + 1 });
   }
-  const first = local.at(-1)?.at ?? 0;
-  const since = [figures.since, first].filter((at) => at > 0);
+  const oldestLocal = local.at(-1)?.at ?? 0;
+  const since = [figures.since, oldestLocal].filter((at) => at > 0);
   return {
     since: since.length === 0 ? 0 : Math.min(...since),
     sides: [...sides.values()],
@@ -95,7 +95,7 @@ export function useGames(source: Source, filter: Filter): Games {
   const [round, setRound] = useState(0);
   useEffect(() => {
     let current = true;
-    const first = async () => {
+    const loadFirst = async () => {
       const local = source.local ? await localGames() : [];
       try {
         const [page, figures, ratings] = await Promise.all([source.page(filter), source.figures(), source.ratings()]);
@@ -104,7 +104,7 @@ export function useGames(source: Source, filter: Filter): Games {
         if (current) setState({ games: [], figures: NOTHING, ratings: [], local, offline: true });
       }
     };
-    void first();
+    void loadFirst();
     return () => {
       current = false;
     };

@@ -45,10 +45,10 @@ const MAX_READ_OUT = 40;
 export function latest(table: TableModel, names: Names, ui: GameUi) {
   const { at } = table.scene.value;
   const lines = linesOf(table, ui, names).filter(({ from }) => from < at);
-  const first = Math.max(0, lines.length - MAX_READ_OUT);
+  const firstShown = Math.max(0, lines.length - MAX_READ_OUT);
   const logAnnouncements = lines
-    .slice(first)
-    .flatMap(({ sentences }, n) => sentences.map((sentence, i) => ({ id: `${first + n} ${i}`, sentence })))
+    .slice(firstShown)
+    .flatMap(({ sentences }, n) => sentences.map((sentence, i) => ({ id: `${firstShown + n} ${i}`, sentence })))
     .slice(-MAX_READ_OUT);
   const line = lines.findLast(({ entry }) => entry.turn === undefined);
   return { logAnnouncements, ...(line && { latest: line.sentences.join(' '), latestMark: <EntrySummary line={line} /> }) };

@@ -225,9 +225,9 @@ export class Session implements TableModel {
     this.complaint.value = undefined;
     let played = 0;
     for (const move of moves) {
-      const created = this.match.move(seat, move);
-      if (!created.ok) {
-        this.complaint.value = created.fault;
+      const result = this.match.move(seat, move);
+      if (!result.ok) {
+        this.complaint.value = result.fault;
         break;
       }
       played++;

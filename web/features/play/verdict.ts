@@ -17,8 +17,9 @@ export function verdictOf({ places }: Pick<Outcome, 'places'>, own: readonly Sea
   const winners = seatsAt(places, 1);
   const drawn = winners.length === places.length;
   const [you] = own;
-  const first = you !== undefined && places[you] === 1;
-  const mine = you === undefined || own.length > 1 ? undefined : drawn ? 'drawn' : !first ? 'lost' : winners.length > 1 ? 'shared' : 'won';
+  const isFirst = you !== undefined && places[you] === 1;
+  const mine =
+    you === undefined || own.length > 1 ? undefined : drawn ? 'drawn' : !isFirst ? 'lost' : winners.length > 1 ? 'shared' : 'won';
   const distinct = [...new Set(places)].sort((a, b) => a - b);
   return { winners, drawn, mine, places: distinct.map((place) => ({ place, seats: seatsAt(places, place) })) };
 }

@@ -34,14 +34,14 @@ export function CardsPanel({ printer, request }: Props) {
   };
   const saveSheets = async () => {
     const sheets = await printer.call('sheets', request);
-    const told: string[] = [];
+    const lines: string[] = [];
     for (const [i, { deck, columns, rows, cards, svg, back }] of sheets.entries()) {
       const name = `${game}-${i + 1}${deck === '' ? '' : `-${deck.toLowerCase()}`}`;
       downloadBlob(`${name}.png`, await pngOf(svg, columns * CARD_WIDTH));
       downloadBlob(`${name}-back.png`, await pngOf(back, CARD_WIDTH));
-      told.push(`${name}.png: ${w.sheetsNote(columns, rows, cards)}`);
+      lines.push(`${name}.png: ${w.sheetsNote(columns, rows, cards)}`);
     }
-    setNotes(told);
+    setNotes(lines);
   };
   return (
     <section class="panel" aria-label={w.cards}>

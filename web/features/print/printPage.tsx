@@ -32,20 +32,20 @@ const SETTLED = 200;
 
 /** A game on paper: `print/GAME/OPTIONS`, with options as the address of the lab has them. */
 export function PrintPage({ address }: { readonly address: string }) {
-  const [, id = '', given = ''] = cleanLink(address.slice(1)).split('/');
+  const [, id = '', changes = ''] = cleanLink(address.slice(1)).split('/');
   const loaded = useLoaded(`${id} ${language.value}`, async () => {
     if (!isKnownGame(id) || cardOf(id)?.printing === undefined) throw new NotFoundError(PRINT[language.value].notAllowed);
     const [rules, ui] = await Promise.all([loadRules(id), loadUi(id)]);
     if (!ui) throw new NotFoundError(`there is no table for ${id}`);
     return { rules, ui };
   });
-  return <Awaiting loaded={loaded}>{({ rules, ui }) => <Print key={address} rules={rules} ui={ui} given={given} />}</Awaiting>;
+  return <Awaiting loaded={loaded}>{({ rules, ui }) => <Print key={address} rules={rules} ui={ui} changes={changes} />}</Awaiting>;
 }
 
 interface Props {
   readonly rules: AnyRules;
   readonly ui: GameUi;
-  readonly given: string;
+  readonly changes: string;
 }
 
 /** The worker that draws, as long as the page is open. */
@@ -58,11 +58,11 @@ function usePrinter(): WorkerClient<PrintMethods> {
   return printer;
 }
 
-function Print({ rules, ui, given }: Props) {
+function Print({ rules, ui, changes }: Props) {
   const w = PRINT[language.value];
   const texts = ui.texts[language.value];
   useTitle(w.title(texts.game.name));
-  const read = readChoices(rules, Object.fromEntries(new URLSearchParams(given)));
+  const read = readChoices(rules, Object.fromEntries(new URLSearchParams(changes)));
   const options = read.ok ? writeOptions(rules.options, read.value) : {};
   const [paper, setPaper] = useState<(typeof PAPERS)[number]>('a4');
   const [cell, setCell] = useState(25);
@@ -77,7 +77,7 @@ function Print({ rules, ui, given }: Props) {
     cell,
     isTwoSided,
     date: new Date(),
-    link: secretLinkTo(`/lab/${rules.id}/${given}`),
+    link: secretLinkTo(`/lab/${rules.id}/${changes}`),
   };
   const key = JSON.stringify([paper, cell, isTwoSided, language.value]);
   const { pages, fault } = usePages(printer, request, read.ok ? key : '');
@@ -119,7 +119,7 @@ function Print({ rules, ui, given }: Props) {
         </form>
         <CardsPanel printer={printer} request={request} />
         <p>
-          <a href={`#/lab/${rules.id}/${given}`}>{w.toLab}</a>
+          <a href={`#/lab/${rules.id}/${changes}`}>{w.toLab}</a>
         </p>
       </div>
       <div class="print-pages">

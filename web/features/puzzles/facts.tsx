@@ -59,7 +59,7 @@ export const isSolved = (id: string): boolean => {
 export function Yours({ set, file }: { set: PuzzleSet; file: PuzzleFile }) {
   const w = puzzleWords();
   const { rating, tried, days } = progress.value;
-  const first = file.puzzles.filter(({ id }) => tried[id] === 'right').length;
+  const solvedFirst = file.puzzles.filter(({ id }) => tried[id] === 'right').length;
   const streak = streakOf(days, dayOf(new Date()));
   return (
     <dl class="pz-about">
@@ -70,7 +70,7 @@ export function Yours({ set, file }: { set: PuzzleSet; file: PuzzleFile }) {
       </dd>
       <dt>{set.texts[language.value]}</dt>
       <dd>
-        {w.solved(file.puzzles.filter(({ id }) => isSolved(id)).length, file.puzzles.length)} · {w.firstTry(first)}
+        {w.solved(file.puzzles.filter(({ id }) => isSolved(id)).length, file.puzzles.length)} · {w.firstTry(solvedFirst)}
       </dd>
       <dt>{w.today}</dt>
       <dd>{streak === 0 ? w.noStreak : w.streak(streak)}</dd>

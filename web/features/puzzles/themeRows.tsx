@@ -46,8 +46,8 @@ function ThemeRow({ collection, theme, puzzles, next }: RowProps) {
     0,
     puzzles.findIndex(({ id }) => id === next || !isSolved(id)),
   );
-  const first = Math.max(0, Math.min(at - Math.floor(SHOWN / 2), puzzles.length - SHOWN));
-  const visible = isWhole ? puzzles : puzzles.slice(first, first + SHOWN);
+  const firstShown = Math.max(0, Math.min(at - Math.floor(SHOWN / 2), puzzles.length - SHOWN));
+  const visible = isWhole ? puzzles : puzzles.slice(firstShown, firstShown + SHOWN);
   return (
     <section class="pz-theme">
       <header>

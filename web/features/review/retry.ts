@@ -144,12 +144,12 @@ export class Retry implements TableModel {
     for (const [i, move] of moves.entries()) {
       const seat = this.actor.value;
       if (seat === undefined || !this.live) return moves.slice(i);
-      const created = this.#match.move(seat, move);
-      if (!created.ok) {
-        this.complaint.value = created.fault;
+      const result = this.#match.move(seat, move);
+      if (!result.ok) {
+        this.complaint.value = result.fault;
         return moves.slice(i);
       }
-      if (this.#plan.answers === seat && (created.value.draws.length > 0 || !hasSeat(this.#match.deciders, seat))) this.settle();
+      if (this.#plan.answers === seat && (result.value.draws.length > 0 || !hasSeat(this.#match.deciders, seat))) this.settle();
       this.#changed();
     }
     return [];

@@ -102,14 +102,14 @@ async function make(setting: TournamentDraft, id: string): Promise<string> {
   return id;
 }
 
-function Choice<T extends string | number>(given: {
+function Choice<T extends string | number>(props: {
   readonly label: string;
   readonly value: T;
   readonly from: readonly T[];
   readonly name: (value: T) => string;
   onChange(value: T): void;
 }) {
-  const { label, value, from, name, onChange } = given;
+  const { label, value, from, name, onChange } = props;
   return (
     <label>
       <span>{label}</span>

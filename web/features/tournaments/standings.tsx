@@ -87,11 +87,11 @@ function RoundResult({ shown, n, round, places }: Props & { n: number; round: nu
   const other = game.first === n ? game.second : game.first;
   const text = other === 0 ? '+' : String(places.get(other) ?? '');
   const fate = resultFor(game, n);
-  const said = `${other === 0 ? w.bye : entrantName(shown, other)} ${game.result === undefined ? '' : w.results[game.result]}`;
+  const label = `${other === 0 ? w.bye : entrantName(shown, other)} ${game.result === undefined ? '' : w.results[game.result]}`;
   return (
     <span class={`tn-met ${fate}`}>
       <span aria-hidden="true">{text}</span>
-      <span class="visually-hidden">{said}</span>
+      <span class="visually-hidden">{label}</span>
     </span>
   );
 }

@@ -6,10 +6,10 @@ it('passes the options and players of a table to its rules page, without cosmeti
   const changes = { no_reverse_push: 'on', rounds: '2', arena: 'A1.E1.A5.E5-C1.A3.E3.C5-0-N3.NE3.NS3.c4.f4' };
   const address = rulesAddress(arenaMechs, changes, 3);
   expect(address).not.toContain('/');
-  expect(readRulesAddress(arenaMechs, address)).toEqual({ given: { no_reverse_push: 'on', rounds: '2' }, seats: 3 });
+  expect(readRulesAddress(arenaMechs, address)).toEqual({ options: { no_reverse_push: 'on', rounds: '2' }, seats: 3 });
 });
 
 it('ignores invalid parts of an address', () => {
-  expect(readRulesAddress(arenaMechs, 'seats=9&nothing=1&__proto__=2&rounds=2')).toEqual({ given: { rounds: '2' } });
-  expect(readRulesAddress(arenaMechs, '%%%')).toEqual({ given: {} });
+  expect(readRulesAddress(arenaMechs, 'seats=9&nothing=1&__proto__=2&rounds=2')).toEqual({ options: { rounds: '2' } });
+  expect(readRulesAddress(arenaMechs, '%%%')).toEqual({ options: {} });
 });

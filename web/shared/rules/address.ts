@@ -13,5 +13,5 @@ export function readRulesAddress({ options, minSeats, seatNames }: AnyRules, tex
   const { [SEATS]: seats, ...named } = Object.fromEntries(new URLSearchParams(text));
   const known = Object.fromEntries(Object.entries(named).filter(([name]) => Object.hasOwn(options, name)));
   const count = Number(seats);
-  return Number.isInteger(count) && count >= minSeats && count <= seatNames.length ? { given: known, seats: count } : { given: known };
+  return Number.isInteger(count) && count >= minSeats && count <= seatNames.length ? { options: known, seats: count } : { options: known };
 }

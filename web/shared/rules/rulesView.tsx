@@ -95,7 +95,7 @@ interface TabsProps extends Props {
   readonly describe: AnyDescribeRules | undefined;
 }
 
-function Tabs({ game, texts, options: given, seats, changes = [], contents = false, pieces, children, html, describe }: TabsProps) {
+function Tabs({ game, texts, options: choices, seats, changes = [], contents = false, pieces, children, html, describe }: TabsProps) {
   const t = RULES_WORDS[language.value];
   const [tab, setTab] = useState<Tab>(describe ? 'quick' : 'all');
   const [searched, setSearched] = useState('');
@@ -104,7 +104,7 @@ function Tabs({ game, texts, options: given, seats, changes = [], contents = fal
   const found = useFoundRules(root, tab, searched);
   useWantedRule(root, rule, () => setRule(undefined));
   // Without the zone that it is played in, not every table could be set up: its rules can be read all the same.
-  const options = readOptions(game.options, given);
+  const options = readOptions(game.options, choices);
   const quick = options.ok ? describe?.(options.value, language.value, seats) : undefined;
   const openRule = (id: string) => {
     setSearched('');
