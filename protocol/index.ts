@@ -34,6 +34,7 @@ export {
   type Sanction,
   type SettleReportRequest,
   settleReportRequest,
+  UPLOAD_LINE,
   VERSION_LINE,
 } from './moderation.ts';
 export {

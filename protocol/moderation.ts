@@ -24,6 +24,9 @@ export type PlayerReportRequest = v.InferInput<typeof playerReportRequest>;
 /** `line` of a report about a version, whose id is in the place of a table's. */
 export const VERSION_LINE = -100;
 
+/** `line` of a report about a game of a user, whose id is in the place of a table's. */
+export const UPLOAD_LINE = -101;
+
 /** A user's own abandonment statistics over the recent matches with other people. */
 export interface Conduct {
   readonly matches: number;

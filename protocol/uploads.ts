@@ -84,3 +84,12 @@ export interface PublicUpload {
   readonly contact: string;
   readonly seats: { readonly least: number; readonly most: number };
 }
+
+/** A game of a user, as whoever may play it reads of it. */
+export interface UploadPage extends PublicUpload {
+  readonly visibility: PlaytestVisibility;
+  /** Whether a moderator took it down. */
+  readonly down: boolean;
+  /** Whether it is the requester's. */
+  readonly yours: boolean;
+}

@@ -78,6 +78,7 @@ const ORDER: readonly RouteKey[] = [
   'GET /api/account/games/:game',
   'PUT /api/account/games/:game',
   'GET /api/gallery/games',
+  'GET /api/gallery/games/:game',
   'DELETE /api/account/games/:game',
   'POST /api/webhooks',
   'POST /api/webhooks/:id/test',

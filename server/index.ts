@@ -450,7 +450,7 @@ function registerAllRoutes(
     streams,
     time,
   });
-  registerModeration(api, new Moderation(users, registry, time, changed), { registry, playtests, secret: settings.moderator });
+  registerModeration(api, new Moderation(users, registry, time, changed), { registry, playtests, uploads, secret: settings.moderator });
   registerLabReports(api, new LabReports(store, registry, time));
   registerPeople(api, new MatchHistory(users, registry, botAccounts), accounts, relations, time);
   registerGames(api, uploads);

@@ -44,6 +44,13 @@ export const uploadRequests = {
     await pushed(site);
     return { path: 'api/gallery/games' };
   },
+  'GET /api/gallery/games/:game': () => ({ path: 'api/gallery/games/ida.nothing', refused: 'unknown-game' as const }),
+  'POST /api/gallery/games/:game/report': async (site: Site) => ({
+    path: 'api/gallery/games/ida.nothing/report',
+    key: (await site.account()).key,
+    body: { reason: 'other', note: 'Ǉ'.repeat(300) },
+    refused: 'unknown-game' as const,
+  }),
   'PUT /api/moderation/games/:game': async (site: Site) => ({
     path: `api/moderation/games/${(await pushed(site)).id}`,
     headers: { 'x-fray-moderator': MODERATOR },

@@ -98,6 +98,12 @@ describe('a game that is pushed', () => {
     await pushGame(author, await uploadOf(FOLDER));
     await showGame(author, GAME, 'public', 'ida@example.org');
     expect((await stranger.request('GET /gallery/games', {})).games.map(({ id, author: by }) => [id, by])).toEqual([[GAME, 'Ida']]);
+    expect(await stranger.request('GET /gallery/games/{game}', { path: { game: GAME } })).toMatchObject({
+      author: 'Ida',
+      contact: 'ida@example.org',
+      visibility: 'public',
+      yours: false,
+    });
     const takeDown = (down: boolean) =>
       fetch(`${server.url}api/moderation/games/${GAME}`, {
         method: 'PUT',
@@ -108,6 +114,9 @@ describe('a game that is pushed', () => {
     expect((await stranger.request('GET /gallery/games', {})).games).toEqual([]);
     expect(await refusalOf(stranger.open(GAME, [{ kind: 'open' }]))).toContain('there is no game');
     expect(await refusalOf(showGame(author, GAME, 'public', 'ida@example.org'))).toContain('taken this game down');
+    const about = (of: FrayClient) => of.request('GET /gallery/games/{game}', { path: { game: GAME } });
+    expect(await refusalOf(about(stranger))).toContain('there is no game');
+    expect(await about(author)).toMatchObject({ down: true, yours: true });
     expect(await takeDown(false)).toBe(200);
     expect(await refusalOf(stranger.open(GAME, [{ kind: 'open' }]))).toBe('done');
     await author.request('DELETE /account/games/{game}', { path: { game: GAME } });

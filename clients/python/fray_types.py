@@ -195,6 +195,19 @@ class GetGalleryGamesAnswerGame(TypedDict):
     seats: "Seat"
 
 
+# Read about a game of a user: the answer.
+class GetGalleryGamesGameAnswer(TypedDict):
+    id: str
+    name: str
+    tagline: str
+    author: str
+    contact: str  # Whom to ask about rights.
+    seats: "Seat"
+    visibility: Literal["private", "unlisted", "public"]
+    down: bool  # Whether a moderator took it down.
+    yours: bool  # Whether it is yours.
+
+
 # List open tables: the answer.
 class GetTablesAnswer(TypedDict):
     tables: List["Table"]  # Tables with a free seat.

@@ -243,6 +243,22 @@ export interface GetGalleryGamesAnswerGame {
   readonly seats: Seat;
 }
 
+/** Read about a game of a user: the answer. */
+export interface GetGalleryGamesGameAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly tagline: string;
+  readonly author: string;
+  /** Whom to ask about rights. */
+  readonly contact: string;
+  readonly seats: Seat;
+  readonly visibility: 'private' | 'unlisted' | 'public';
+  /** Whether a moderator took it down. */
+  readonly down: boolean;
+  /** Whether it is yours. */
+  readonly yours: boolean;
+}
+
 /** List open tables: the answer. */
 export interface GetTablesAnswer {
   /** Tables with a free seat. */
@@ -1374,6 +1390,10 @@ export interface Routes {
   };
   'GET /gallery/games': {
     readonly answer: GetGalleryGamesAnswer;
+  };
+  'GET /gallery/games/{game}': {
+    readonly path: { readonly game: string | number };
+    readonly answer: GetGalleryGamesGameAnswer;
   };
   'GET /tables': {
     readonly answer: GetTablesAnswer;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PLAYTEST_VISIBILITIES } from '../playtests.ts';
-import { type PublicUpload, type PushView, type UploadVersionView, type UploadView, uploadRequest } from '../uploads.ts';
+import { type PublicUpload, type PushView, type UploadPage, type UploadVersionView, type UploadView, uploadRequest } from '../uploads.ts';
 import { about, objectOf } from './objectOf.ts';
 import { text, time, whole } from './parts.ts';
 
@@ -13,6 +13,15 @@ const version = objectOf<UploadVersionView>()({
   bytes: about(whole, 'Characters of its program.'),
   locked: about(v.boolean(), 'Whether somebody else has played it. Then it is kept.'),
 });
+
+const shown = {
+  id: text,
+  name: text,
+  tagline: text,
+  author: text,
+  contact: about(text, 'Whom to ask about rights.'),
+  seats: v.object({ least: whole, most: whole }),
+};
 
 export const uploadAnswers = {
   push: objectOf<PushView>()({
@@ -36,16 +45,11 @@ export const uploadAnswers = {
     ),
   }),
   upload: uploadRequest,
-  publicUploads: v.object({
-    games: v.array(
-      objectOf<PublicUpload>()({
-        id: text,
-        name: text,
-        tagline: text,
-        author: text,
-        contact: about(text, 'Whom to ask about rights.'),
-        seats: v.object({ least: whole, most: whole }),
-      }),
-    ),
+  publicUploads: v.object({ games: v.array(objectOf<PublicUpload>()(shown)) }),
+  uploadPage: objectOf<UploadPage>()({
+    ...shown,
+    visibility,
+    down: about(v.boolean(), 'Whether a moderator took it down.'),
+    yours: about(v.boolean(), 'Whether it is yours.'),
   }),
 } as const;

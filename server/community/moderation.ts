@@ -10,6 +10,7 @@ import {
   type ReportsPage,
   type Sanction,
   type SettleReportRequest,
+  UPLOAD_LINE,
   VERSION_LINE,
 } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
@@ -75,6 +76,11 @@ export class Moderation {
   async reportVersion(person: string, version: string, maker: string, { reason = 'other', note = '' }: PlayerReportRequest): Promise<void> {
     const report = { tbl: version, line: VERSION_LINE, by: person, about: maker, reason, note, at: this.#time.date() };
     await this.#people.write(['report', report]);
+  }
+
+  /** Stores a report about a game of a user. */
+  async reportUpload(person: string, game: string, owner: string, { reason = 'other', note = '' }: PlayerReportRequest): Promise<void> {
+    await this.#people.write(['report', { tbl: game, line: UPLOAD_LINE, by: person, about: owner, reason, note, at: this.#time.date() }]);
   }
 
   /** A user's abandonment statistics; undefined: too few matches. */

@@ -6,6 +6,7 @@ import {
   type PublicUpload,
   type PushView,
   type UploadCard,
+  type UploadPage,
   type UploadRequest,
   type UploadView,
   type UploadVisibilityRequest,
@@ -25,7 +26,7 @@ import type { ExamReport } from '../box/exam.ts';
 import type { BoxFault } from '../box/faults.ts';
 import { isolationHere } from '../box/isolation.ts';
 import { TableGame } from '../box/tableGame.ts';
-import type { UploadRow, UploadVersionRow } from '../store/queries/uploads.ts';
+import type { PublicUploadRow, UploadRow, UploadVersionRow } from '../store/queries/uploads.ts';
 import type { Store } from '../store/store.ts';
 import { examineUpload } from './uploadExam.ts';
 
@@ -298,11 +299,22 @@ export class Uploads {
   /** Public games, the latest first. */
   async gallery(): Promise<readonly PublicUpload[]> {
     if (!this.isOn) return [];
-    return (await this.#store.read('publicUploads', LIMITS.publicUploads)).map(({ id, author, contact, card: text }) => {
-      const { texts, seats } = v.parse(uploadCard, JSON.parse(text));
-      const { name, tagline } = texts.en;
-      return { id, name, tagline, author, contact, seats: { least: seats[0], most: seats[1] } };
-    });
+    return (await this.#store.read('publicUploads', LIMITS.publicUploads)).map(shownOf);
+  }
+
+  /** What everybody who may play a game reads of it. A game that was taken down is shown to its owner alone. */
+  async about(person: string, id: string): Promise<UploadPage> {
+    const row = this.isOn ? await this.#store.read('uploadShown', id) : undefined;
+    const isOwn = row?.owner === person;
+    if (!row || (!isOwn && (row.visibility === 'private' || row.down !== 0)))
+      throw new RequestError('unknown-game', `there is no game “${id}”`);
+    return { ...shownOf(row), visibility: row.visibility, down: row.down !== 0, yours: isOwn };
+  }
+
+  /** The owner of a game that somebody reports. */
+  async reported(person: string, id: string): Promise<string> {
+    if ((await this.about(person, id)).yours) throw new RequestError('yourself', 'that is yours');
+    return (await this.#store.read('upload', id))?.owner ?? '';
   }
 
   // --- Moderators ----------------------------------------------------------------------------------------------------
@@ -332,6 +344,12 @@ export class Uploads {
       this.#boxes.end(version);
     }
   }
+}
+
+function shownOf({ id, author, contact, card }: PublicUploadRow): PublicUpload {
+  const { texts, seats } = v.parse(uploadCard, JSON.parse(card));
+  const { name, tagline } = texts.en;
+  return { id, name, tagline, author, contact, seats: { least: seats[0], most: seats[1] } };
 }
 
 function requireHonestTexts({ card, release }: UploadRequest): void {

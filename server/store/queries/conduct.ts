@@ -1,4 +1,4 @@
-import { VERSION_LINE } from '@fray/protocol';
+import { UPLOAD_LINE, VERSION_LINE } from '@fray/protocol';
 import { DB, type Row } from '../schema.ts';
 import { all, insert, rowOf, rowsOf, upsert, type Work } from '../work.ts';
 import type { Conduct, SeatAtEnd } from './matchEnding.ts';
@@ -58,14 +58,16 @@ export const conductReads = {
   *reports(most: number, after?: ReportPlace) {
     return yield* all<Report>(
       `SELECT reports.tbl, reports.line, reports.by, reports.about, reports.reason, reports.note, reports.at,
-         talk.who, coalesce(talk.text, playtests.name) AS text, talk.phrase, accounts.name AS account, coalesce(tables.game, playtests.game) AS game,
+         talk.who, coalesce(talk.text, playtests.name) AS text, talk.phrase, accounts.name AS account,
+         coalesce(tables.game, playtests.game, uploads.id) AS game,
          (SELECT count(*) FROM reports AS older WHERE older.about = reports.about AND older.about <> '' AND older.settled NOT IN ('', 'dismiss')) AS before
        FROM reports LEFT JOIN talk ON talk.tbl = reports.tbl AND talk.n = reports.line
        LEFT JOIN accounts ON accounts.id = reports.about LEFT JOIN tables ON tables.id = reports.tbl
        LEFT JOIN playtests ON playtests.id = reports.tbl AND reports.line = $version
+       LEFT JOIN uploads ON uploads.id = reports.tbl AND reports.line = $upload
        WHERE reports.settled = '' ${after ? 'AND (reports.at, reports.tbl, reports.line) < ($at, $tbl, $line)' : ''}
        ORDER BY reports.at DESC, reports.tbl DESC, reports.line DESC, reports.by LIMIT $most`,
-      { most, version: VERSION_LINE, ...after },
+      { most, version: VERSION_LINE, upload: UPLOAD_LINE, ...after },
     );
   },
   /** The latest open report of a line. */

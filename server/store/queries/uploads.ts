@@ -14,7 +14,7 @@ export interface UploadVersionHead extends Pick<UploadVersionRow, 'version' | 'a
   readonly locked: number;
 }
 
-/** A public game with the name of its owner's account, and the card of its newest version. */
+/** A game with the name of its owner's account, and the card of its newest version. */
 export interface PublicUploadRow extends UploadRow {
   readonly author: string;
   readonly card: string;
@@ -23,6 +23,10 @@ export interface PublicUploadRow extends UploadRow {
 const LOCKED = `CASE WHEN EXISTS (SELECT 1 FROM tables JOIN seats ON seats.tbl = tables.id
     WHERE tables.game = $upload AND tables.bundle = upload_versions.version AND tables.stage IN ('running', 'over', 'frozen')
       AND seats.kind = 'human' AND seats.person <> $owner) THEN 1 ELSE 0 END`;
+
+const SHOWN = `SELECT ${columnsOf(DB.uploads, 'uploads')}, accounts.name AS author, upload_versions.card AS card
+       FROM uploads JOIN accounts ON accounts.id = uploads.owner
+         JOIN upload_versions ON upload_versions.upload = uploads.id AND upload_versions.version = uploads.newest`;
 
 /** Versions that no table was ever opened under, but the newest. */
 const UNUSED = `DELETE FROM upload_versions WHERE upload = $upload AND version <> $newest
@@ -43,11 +47,11 @@ export const uploadReads = {
       `SELECT version, at, release, card, length(program) AS bytes, ${LOCKED} AS locked FROM upload_versions WHERE upload = $upload ORDER BY at DESC, version`,
       { upload, owner },
     ),
+  /** A game with the name of its owner's account. */
+  uploadShown: (id: string) => one<PublicUploadRow>(`${SHOWN} WHERE uploads.id = $id`, { id }),
   publicUploads: (most: number) =>
     all<PublicUploadRow>(
-      `SELECT ${columnsOf(DB.uploads, 'uploads')}, accounts.name AS author, upload_versions.card AS card
-       FROM uploads JOIN accounts ON accounts.id = uploads.owner
-         JOIN upload_versions ON upload_versions.upload = uploads.id AND upload_versions.version = uploads.newest
+      `${SHOWN}
        WHERE visibility = 'public' AND down = 0 ORDER BY uploads.since DESC, uploads.id LIMIT $most`,
       { most },
     ),

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../base/requestError.ts';
 import type { Moderation } from '../../community/moderation.ts';
 import type { Playtests } from '../../community/playtests.ts';
+import type { Uploads } from '../../community/uploads.ts';
 import type { TableRegistry } from '../../tables/tableRegistry.ts';
 import type { ApiServer } from './apiServer.ts';
 import { body, query, requestingUser } from './requests.ts';
@@ -21,11 +22,18 @@ export const mustModerateWith =
       throw new RequestError('not-a-moderator', 'this needs the moderators’ secret');
   };
 
+interface ModeratedParts {
+  readonly registry: TableRegistry;
+  readonly playtests: Playtests;
+  readonly uploads: Uploads;
+  readonly secret: string;
+}
+
 /** Registers the routes for reports and for moderators, who send the moderators' secret. */
 export function registerModeration(
   server: ApiServer,
   moderation: Moderation,
-  { registry, playtests, secret }: { readonly registry: TableRegistry; readonly playtests: Playtests; readonly secret: string },
+  { registry, playtests, uploads, secret }: ModeratedParts,
 ): void {
   server.post('/api/players/:name/report', async (request) => {
     await moderation.reportPlayer(requestingUser(request), request.params.name, body(request, playerReportRequest));
@@ -35,6 +43,12 @@ export function registerModeration(
     const person = requestingUser(request);
     const { id } = request.params;
     await moderation.reportVersion(person, id, await playtests.reported(person, id), body(request, playerReportRequest));
+    return { ok: true };
+  });
+  server.post('/api/gallery/games/:game/report', async (request) => {
+    const person = requestingUser(request);
+    const { game } = request.params;
+    await moderation.reportUpload(person, game, await uploads.reported(person, game), body(request, playerReportRequest));
     return { ok: true };
   });
   server.get('/api/me/manner', async (request) => ({ manner: await moderation.manner(requestingUser(request)) }));

@@ -19,6 +19,7 @@ export function registerUploads(server: ApiServer, uploads: Uploads, secret: str
     return { ok: true };
   });
   server.get('/api/gallery/games', async () => ({ games: await uploads.gallery() }));
+  server.get('/api/gallery/games/:game', (request) => uploads.about(request.person, request.params.game));
   const mustModerate = mustModerateWith(secret);
   server.put('/api/moderation/games/:game', async (request) => {
     mustModerate(request);

@@ -1,3 +1,4 @@
+import { playerReportRequest } from '@fray/protocol';
 import { ANSWERS } from '@fray/protocol/answers';
 import { takedownRequest } from '@fray/protocol/playtests';
 import { uploadRequest, uploadVisibilityRequest } from '@fray/protocol/uploads';
@@ -60,6 +61,21 @@ export const UPLOAD_ROUTES = {
     answer: ANSWERS.publicUploads,
     errors: [],
     examples: [{}],
+  },
+  'GET /api/gallery/games/:game': {
+    scope: 'read',
+    summary: 'Read about a game of a user',
+    detail: 'A private game, or one that was taken down, is shown to its owner alone.',
+    query: null,
+    answer: ANSWERS.uploadPage,
+    errors: ['unknown-game'],
+    examples: [{ path: { game: 'ida.step-race' } }],
+  },
+  'POST /api/gallery/games/:game/report': {
+    scope: null,
+    summary: 'Report a game of a user to the moderators.',
+    body: playerReportRequest,
+    answer: ANSWERS.done,
   },
   'PUT /api/moderation/games/:game': {
     scope: null,
