@@ -167,6 +167,50 @@ describe('a game that was pushed to a running server', () => {
     await looksRight(ida, 'boxed-matches-1280');
   });
 
+  it('is uploaded by a page, found by others, reported, taken down, and shown again', async () => {
+    const { page: nora } = await author('Nora');
+    const folder = await draft('high-hill', 'nora.high-hill');
+    const file = join(root, 'high-hill.fraygame');
+    expect(await fray('pack', folder, '--boxed', '--out', file)).toMatchObject([0, expect.anything()]);
+    await nora.goto(`${server.url}#/uploads`);
+    await nora.getByLabel('The packed file').setInputFiles(file);
+    await nora.getByRole('button', { name: 'Upload', exact: true }).click();
+    const game = nora.getByRole('region', { name: 'High Hill' });
+    await game.waitFor();
+    await looksRight(nora, 'uploads-private-1280');
+    await game.getByLabel('Who finds it?').selectOption('public');
+    await game.getByLabel('Contact for questions').fill('nora@example.org');
+    await game.getByLabel('I may publish this game').check();
+    await game.getByRole('button', { name: 'Save' }).click();
+    await game.locator('.secret-link, input[readonly]').first().waitFor();
+    await looksRight(nora, 'uploads-public-1280');
+    await nora.setViewportSize({ width: 360, height: 740 });
+    await looksRight(nora, 'uploads-public-360');
+
+    const visitor = await open('#/gallery', { ...phone, locale: 'da-DK' }, /404|unknown/);
+    await visitor.getByRole('link', { name: 'High Hill' }).waitFor();
+    await looksRight(visitor, 'uploads-gallery-360-da');
+    await visitor.getByRole('link', { name: 'High Hill' }).click();
+    await visitor.locator('.user-game').waitFor();
+    expect(await visitor.locator('.user-game').textContent()).toContain('nora@example.org');
+    await visitor.getByText('Anmeld spillet').click();
+    await looksRight(visitor, 'uploads-game-360-da');
+    await visitor.getByRole('button', { name: 'Noget andet' }).click();
+    await visitor.getByText('Moderatorerne kan se det').waitFor();
+
+    const moderator = await open('#/moderation');
+    await moderator.getByLabel('Secret').fill(SECRET);
+    await moderator.getByRole('button', { name: 'Open' }).click();
+    await moderator.getByRole('button', { name: 'Take it down' }).click();
+    await expect.poll(async () => (await fetch(`${server.url}api/gallery/games/nora.high-hill`)).status).toBe(404);
+    await looksRight(moderator, 'uploads-moderator-1280');
+    await nora.reload();
+    await nora.getByText('Moderators took this game down.').waitFor();
+    await looksRight(nora, 'uploads-down-360');
+    await moderator.getByRole('button', { name: 'Show it again' }).click();
+    await expect.poll(async () => (await fetch(`${server.url}api/gallery/games/nora.high-hill`)).status).toBe(200);
+  });
+
   it('is refused with the name of its fault, and the others are played on', async () => {
     const { token } = await author('Mallory');
     const folder = await draft('stuck-hill', 'mallory.stuck-hill');

@@ -15,6 +15,7 @@ const FEATURES = [
   'people',
   'notifications',
   'lab',
+  'uploads',
   'playtests',
   'print',
   'home',

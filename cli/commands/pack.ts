@@ -10,7 +10,7 @@ export function register(program: Command): void {
     .command('pack [folder]')
     .description('pack a game of your own into one file, which “fray serve --game” or “--games” serves')
     .option('--out <file>', `the file to write; AUTHOR.NAME-VERSION${BUNDLE_ENDING} without it`)
-    .option('--boxed', 'add the program that plays it in a box, for “fray check --boxed”')
+    .option('--boxed', 'add the program that plays it in a box, for “fray check --boxed” and for the page “Your games to play”')
     .option('--json', 'print what was written as JSON')
     .action(async (folder: string | undefined, { out, boxed, json }: { out?: string; boxed?: boolean; json?: boolean }) => {
       const { bundle, text } = await packGame(resolve(folder ?? '.'), boxed);

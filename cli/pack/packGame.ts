@@ -28,7 +28,11 @@ export async function packGame(folder: string, boxed = false): Promise<ReturnTyp
   const card = firstOf(folder, CARDS);
   if (card === undefined) throw new UsageError(`${folder}: there is no ${CARDS[0]}`);
   const modules = await build(folder, { card, ...tableOf(folder) });
-  const files: Files = { ...modules, ...rulebooks(folder), ...(boxed && { 'box.js': await boxProgram(folder, join(folder, card)) }) };
+  const files: Files = {
+    ...modules,
+    ...rulebooks(folder, boxed),
+    ...(boxed && { 'box.js': await boxProgram(folder, join(folder, card)) }),
+  };
   const cover = firstOf(folder, COVERS);
   const built = await load(folder, modules);
   files['cover.svg'] = cover === undefined ? plainCover(built.card) : readFileSync(join(folder, cover), 'utf8');
@@ -114,10 +118,14 @@ const readStyles = (file: string): string =>
   readFileSync(file, 'utf8').replace(IMPORT, (_found, path: string) => readStyles(join(dirname(file), path)));
 
 /** Rulebooks as pages show them: English, and other languages where there are any. */
-function rulebooks(folder: string): Files {
+/** Rulebooks as HTML, which pages show; a server that plays the game in a box makes that of the text itself. */
+function rulebooks(folder: string, boxed: boolean): Files {
   const found = LANGUAGES.flatMap((language) => {
     const file = join(folder, language === 'en' ? 'rulebook.md' : `rulebook.${language}.md`);
-    return existsSync(file) ? [[`rulebook.${language}.html`, marked.parse(readFileSync(file, 'utf8'), { async: false })] as const] : [];
+    if (!existsSync(file)) return [];
+    const text = readFileSync(file, 'utf8');
+    const html = [`rulebook.${language}.html`, marked.parse(text, { async: false })] as const;
+    return boxed ? [html, [`rulebook.${language}.md`, text] as const] : [html];
   });
   if (!found.some(([name]) => name === 'rulebook.en.html')) throw new UsageError(`${folder}: there is no rulebook.md`);
   return Object.fromEntries(found);

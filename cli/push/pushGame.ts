@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type FrayClient, FrayError } from '@fray/client';
 import type { PushView, UploadRequest } from '@fray/protocol/uploads';
 import { UsageError } from '../input.ts';
@@ -8,19 +6,15 @@ import { packGame } from '../pack/packGame.ts';
 /** What is pushed of the game in a folder: its card, its program for a box, and its rulebooks. Throws a UsageError that says what is missing. */
 export async function uploadOf(folder: string): Promise<UploadRequest> {
   const { bundle } = await packGame(folder, true);
-  const { 'box.js': program } = bundle.files;
-  if (!('scene.js' in bundle.files) || typeof program !== 'string')
+  const { 'box.js': program, 'rulebook.en.md': en, 'rulebook.da.md': da } = bundle.files;
+  if (!('scene.js' in bundle.files) || typeof program !== 'string' || typeof en !== 'string')
     throw new UsageError(`${folder}: a table of its own is code for pages; a game that is pushed has a scene.ts in place of it`);
   const { id, seats, minutes, weight, secret, accent, texts } = bundle.card;
-  const danish = join(folder, 'rulebook.da.md');
   return {
     card: { id, seats, minutes, weight, secret, accent, texts },
     release: bundle.release,
     program,
-    rulebook: {
-      en: readFileSync(join(folder, 'rulebook.md'), 'utf8'),
-      ...(existsSync(danish) && { da: readFileSync(danish, 'utf8') }),
-    },
+    rulebook: { en, ...(typeof da === 'string' && { da }) },
   };
 }
 

@@ -159,7 +159,7 @@ export class Uploads {
     if (!card) return undefined;
     const [light, deep, ink] = card.accent;
     const letter = /[\p{L}\p{N}]/u.exec(card.texts.en.name)?.[0] ?? '';
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 626 300"><rect width="626" height="300" fill="${ink}"/><path d="M0 300L626 60V300Z" fill="${deep}" opacity=".4"/><text x="313" y="205" text-anchor="middle" font-family="sans-serif" font-weight="800" font-size="170" fill="${light}">${letter}</text></svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="626" height="300" viewBox="0 0 626 300"><rect width="626" height="300" fill="${ink}"/><path d="M0 300L626 60V300Z" fill="${deep}" opacity=".4"/><text x="313" y="205" text-anchor="middle" font-family="sans-serif" font-weight="800" font-size="170" fill="${light}">${letter}</text></svg>`;
   }
 
   /** The rulebook of a version as Markdown; English where it has no other. */

@@ -1,7 +1,8 @@
 import { isLevel } from '@fray/bots';
-import { type AnyRules, type Player, presetFor, presetOf, readChoices } from '@fray/engine';
+import { type AnyRules, type Player, presetFor, presetOf, readChoices, withoutVersion } from '@fray/engine';
 import { cardOf, isKnownGame } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
+import { lazyPart } from '@fray/table-kit/lazyPart';
 import { Play } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -28,6 +29,8 @@ import '../shared/page.css';
 import '../shared/newGame.css';
 
 export const NewGame = ({ route: { game, drawn } }: { route: RouteOf<'new'> }) => <SetUpTable id={game} text={drawn} />;
+
+const UserGame = lazyPart(() => import('../features/uploads/userGame.tsx').then((part) => part.UserGame));
 
 /** `challenged`: a table on the server for somebody of this name. */
 export function SetUpTable({ id, text, challenged }: { id: string; text: string; challenged?: string }) {
@@ -118,6 +121,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
           )}
         </p>
       </GameHead>
+      {isBoxed && <UserGame key={game.id} id={withoutVersion(game.id)} />}
       <form onSubmit={start}>
         <div class="new-fields">
           {challenged === undefined && <Opponents value={opponent} game={game} seat={rest[0] ?? 1} isOnline={isBoxed} onChange={choose} />}

@@ -4,12 +4,13 @@ import { route } from '../shared/router.ts';
 
 const ApiPage = lazyPart(() => import('../features/api/apiPage.tsx').then((part) => part.ApiPage));
 const PlaytestPages = lazyPart(() => import('../features/playtests/playtestPages.tsx').then((part) => part.PlaytestPages));
+const UploadsPage = lazyPart(() => import('../features/uploads/uploadsPage.tsx').then((part) => part.UploadsPage));
 const PrintPage = lazyPart(() => import('../features/print/printPage.tsx').then((part) => part.PrintPage));
 const BotsPage = lazyPart(() => import('../features/people/ratings.tsx').then((part) => part.BotsPage));
 
 /** Pages that few open. The first chunk, which everybody loads, does not know them: it asks here before it says that there is no such page. */
 export function RarePages() {
-  const [, name] = (route.value.page === 'missing' && /^#\/(api|bots|v|playtests|gallery|print)(?:\/|$)/.exec(location.hash)) || [];
+  const [, name] = (route.value.page === 'missing' && /^#\/(api|bots|v|playtests|gallery|uploads|print)(?:\/|$)/.exec(location.hash)) || [];
   switch (name) {
     case 'api':
       return <ApiPage />;
@@ -19,6 +20,8 @@ export function RarePages() {
     case 'gallery':
     case 'playtests':
       return <PlaytestPages address={location.hash.slice(1)} />;
+    case 'uploads':
+      return <UploadsPage />;
     case 'print':
       return <PrintPage address={location.hash.slice(1)} />;
     default:

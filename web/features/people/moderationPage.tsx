@@ -8,6 +8,7 @@ import {
   type ReportView,
   type SettleReportRequest,
   type TournamentListing,
+  UPLOAD_LINE,
   VERSION_LINE,
 } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
@@ -45,6 +46,7 @@ const en = {
   } satisfies Record<Measure, string>,
   sure: 'Close it for good?',
   version: 'a version of',
+  userGame: 'a user’s game:',
   takeDown: 'Take it down',
   showAgain: 'Show it again',
   tournaments: 'Tournaments that everybody sees',
@@ -75,6 +77,7 @@ const da: ModerationWords = {
   measures: { dismiss: 'Afvis', warn: 'Advar', mute: 'Gør tavs i en uge', close: 'Luk kontoen' },
   sure: 'Luk den for altid?',
   version: 'en version af',
+  userGame: 'et spil fra en bruger:',
   takeDown: 'Tag den ned',
   showAgain: 'Vis den igen',
   tournaments: 'Turneringer, som alle kan se',
@@ -153,7 +156,7 @@ export function ModerationPage() {
           report={report}
           chatAt={(table) => asModerator<ChatExcerpt>(secret, `tables/${table}`)}
           settle={(settled) => run(() => settle(settled))}
-          takeDown={(id, down) => run(() => asModerator(secret, `playtests/${id}`, { down }, 'PUT'))}
+          takeDown={(path, down) => run(() => asModerator(secret, path, { down }, 'PUT'))}
         />
       ))}
       {page && <PublicTournaments close={(id) => asModerator(secret, `tournaments/${id}`, undefined, 'DELETE')} failed={setMessage} />}
@@ -207,13 +210,15 @@ interface ReportProps {
   readonly report: ReportView;
   chatAt(table: string): Promise<ChatExcerpt>;
   settle(settled: SettleReportRequest): void;
-  takeDown(version: string, down: boolean): void;
+  /** `path`: of the version, or of the game of a user. */
+  takeDown(path: string, down: boolean): void;
 }
 
 function Report({ report, chatAt, settle, takeDown }: ReportProps) {
   const w = MODERATION[language.value];
   const { table, line, account, nobody, game, reason, note, said, before } = report;
   const isVersion = line === VERSION_LINE;
+  const isUpload = line === UPLOAD_LINE;
   const [around, setAround] = useState<ChatExcerpt>();
   const who = nobody ? w.forgotten : account || w.guest;
   const why = words().online.reasons[reason];
@@ -227,25 +232,32 @@ function Report({ report, chatAt, settle, takeDown }: ReportProps) {
         {why} · {w.about(who)}
       </h2>
       <p>
-        {line === 0 ? w.asSuch : isVersion ? `${w.version} ${name}` : `${name}, ${line < 0 ? w.seat(-line) : w.line(line)}`}, {when}
+        {line === 0
+          ? w.asSuch
+          : isUpload
+            ? `${w.userGame} ${name}`
+            : isVersion
+              ? `${w.version} ${name}`
+              : `${name}, ${line < 0 ? w.seat(-line) : w.line(line)}`}
+        , {when}
         {before > 0 && ` · ${w.before(before)}`}
       </p>
       {said !== '' && <blockquote>{said}</blockquote>}
       {note !== '' && <p>{note}</p>}
-      {isVersion && (
+      {(isVersion || isUpload) && (
         <p class="buttons">
-          <a class="button" href={`#/v/${table}`}>
-            {said}
+          <a class="button" href={isUpload ? `#/new/${table}` : `#/v/${table}`}>
+            {isUpload ? name : said}
           </a>
-          <button type="button" onClick={() => takeDown(table, true)}>
+          <button type="button" onClick={() => takeDown(`${isUpload ? 'games' : 'playtests'}/${table}`, true)}>
             {w.takeDown}
           </button>
-          <button type="button" onClick={() => takeDown(table, false)}>
+          <button type="button" onClick={() => takeDown(`${isUpload ? 'games' : 'playtests'}/${table}`, false)}>
             {w.showAgain}
           </button>
         </p>
       )}
-      {line !== 0 && !isVersion && (
+      {line !== 0 && !isVersion && !isUpload && (
         <details onToggle={({ currentTarget }) => currentTarget.open && void chatAt(table).then(setAround, () => undefined)}>
           <summary>{w.chat}</summary>
           {around && (

@@ -2,10 +2,11 @@ import { readOptions, SeededChance } from '@fray/engine';
 import { cardOf, isKnownGame, listedCards } from '@fray/games';
 import type { Badge, Badges } from '@fray/protocol/labReports';
 import type { GalleryEntry } from '@fray/protocol/playtests';
+import { lazyPart } from '@fray/table-kit/lazyPart';
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { accentOf, coverOf } from '../../shared/covers.ts';
-import { loadRules, loadUi } from '../../shared/gameUi.ts';
+import { loadRules, loadUi, outside } from '../../shared/gameUi.ts';
 import { locale } from '../../shared/locale.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
@@ -14,6 +15,9 @@ import { words } from '../../shared/words/index.ts';
 import { differencesOf } from './changes.tsx';
 import { playtestApi } from './playtestApi.ts';
 import { PLAYTESTS } from './words.ts';
+
+/** Few servers take games of users. */
+const UserGames = lazyPart(() => import('../uploads/userGames.tsx').then((part) => part.UserGames));
 
 /** Versions that their makers made public, each with what bots made of it. */
 export function GalleryPage() {
@@ -36,6 +40,11 @@ export function GalleryPage() {
           <p>{w.galleryLead}</p>
         </div>
         <p class="buttons">
+          {outside.learn && (
+            <a class="button" href="#/uploads">
+              {w.ownGames}
+            </a>
+          )}
           <a class="button" href="#/playtests">
             {w.yours}
           </a>
@@ -44,6 +53,7 @@ export function GalleryPage() {
           </a>
         </p>
       </header>
+      <UserGames />
       <label class="pt-filter">
         <span>{w.galleryGame}</span>
         <select value={game} onChange={({ currentTarget }) => setGame(currentTarget.value)}>

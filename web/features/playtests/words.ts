@@ -7,6 +7,7 @@ const en = {
   title: 'Playtests',
   lead: 'Change a number, send a link, and see how people play it.',
   yours: 'Your versions',
+  ownGames: 'Your own games',
   none: 'No version yet. Choose a game in “What if?”, change a number, and press “Test with people”.',
   toLab: 'Change a number',
   create: 'New version',
@@ -148,6 +149,7 @@ export type PlaytestTexts = typeof en;
 const da: PlaytestTexts = {
   title: 'Spiltest',
   lead: 'Skru på et tal, send et link, og se, hvordan folk spiller det.',
+  ownGames: 'Dine egne spil',
   yours: 'Dine versioner',
   none: 'Ingen version endnu. Vælg et spil under »Hvad nu hvis?«, skru på et tal, og tryk »Test med folk«.',
   toLab: 'Skru på et tal',

@@ -1,0 +1,35 @@
+import type { UploadRequest } from '@fray/protocol/uploads';
+import * as v from 'valibot';
+
+/** What an upload takes of a packed game. The server checks it all. */
+const packed = v.object({
+  card: v.object({
+    id: v.string(),
+    seats: v.unknown(),
+    minutes: v.unknown(),
+    weight: v.unknown(),
+    secret: v.unknown(),
+    accent: v.unknown(),
+    texts: v.unknown(),
+  }),
+  release: v.string(),
+  files: v.object({ 'box.js': v.string(), 'rulebook.en.md': v.string(), 'rulebook.da.md': v.optional(v.string()) }),
+});
+
+/** The body of an upload, as yet unchecked. */
+export type PackedUpload = Readonly<Record<keyof UploadRequest, unknown>>;
+
+/** What is uploaded of a file that `fray pack --boxed` wrote; undefined if it is none. */
+export function readUploadFile(text: string): PackedUpload | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const read = v.safeParse(packed, json);
+  if (!read.success) return undefined;
+  const { card, release, files } = read.output;
+  const { 'box.js': program, 'rulebook.en.md': en, 'rulebook.da.md': da } = files;
+  return { card, release, program, rulebook: { en, ...(da !== undefined && { da }) } };
+}
