@@ -2,7 +2,7 @@ import { type ExternalGameId, type GameCard, type ListedCard, versionIn } from '
 import { catalogue } from '@fray/engine/catalogue';
 import { setExternalSource } from './index.ts';
 
-/** What a game from outside says of itself in lists. `version` names the newest version. */
+/** The metadata of an external game in lists. `version` is the newest version. */
 export type ExternalCard = Omit<GameCard, 'rules' | 'positions' | 'game' | 'puzzles' | 'id'> & {
   readonly id: ExternalGameId;
   readonly version: string;
@@ -16,7 +16,7 @@ const newest = new Map<string, string>();
 const loaded = new Map<string, ReturnType<typeof load>>();
 let loader: ExternalLoader | undefined;
 
-/** Says how games from outside are loaded here: a server reads its folder, a page asks its server. */
+/** Sets the loader of external games: a server reads its folder, a page asks its server. */
 export function loadExternalGamesWith(next: ExternalLoader): void {
   loader = next;
   setExternalSource({ cards, load: loadOnce });

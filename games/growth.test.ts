@@ -11,7 +11,7 @@ const LOADED: readonly AnyGame[] = await Promise.all(
     .map((id) => GAMES[id]()),
 );
 
-/** Every place in a position where a text, a list or the name of a field stands, as a function that puts something of a length there. */
+/** Every place of a text, a list or a field name in a position, as a function that inserts a value of a given length. */
 function* places(json: unknown, make: (inner: unknown) => unknown = (inner) => inner): Generator<(piece: string, size: number) => unknown> {
   const long = (piece: string, size: number) => piece.repeat(Math.ceil(size / piece.length));
   if (typeof json === 'string') yield (piece, size) => make(long(piece, size));

@@ -25,7 +25,7 @@ export const RULES = /* @__PURE__ */ Object.fromEntries(/* @__PURE__ */ CARDS.ma
   Record<GameId, () => Promise<AnyRules>>
 >;
 
-/** Each of Fray's games with its mind by its id, for whoever lets bots choose or measures. */
+/** Fray's games with their bots, by id, for lab and servers. */
 export const GAMES = /* @__PURE__ */ Object.fromEntries(/* @__PURE__ */ CARDS.map(({ id, game }) => [id, game])) as Readonly<
   Record<GameId, () => Promise<AnyGame>>
 >;

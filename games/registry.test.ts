@@ -51,7 +51,7 @@ const LAYOUT = [
   /^ui\/(?:cover\.svg|style\.css|style\/\w+\.css|art\/\w+\.(?:svg|webp|png))$/,
 ];
 
-/** What is wrong with the layout of a game's folder, in words; nothing when it is right. */
+/** Faults in the layout of a game's folder, as sentences; empty if there are none. */
 const layoutErrors = (files: readonly string[]): string[] => [
   ...REQUIRED.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
   ...files.filter((file) => !LAYOUT.some((allowed) => allowed.test(file))).map((file) => `${file} has no place in the layout of a game`),

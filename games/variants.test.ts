@@ -85,7 +85,7 @@ function playThrough(game: AnyGame, options: OptionTexts, seed: number): void {
   expect(end.value.position()).toEqual(match.position());
 }
 
-/** What a random game comes to: its length and its last position. */
+/** The result of a random game: its length and its last position. */
 function trace(game: AnyGame, options: OptionTexts, seed: number): string {
   const chance = new SeededChance(seed);
   const random = new SeededChance(seed).fork(1);
@@ -103,7 +103,7 @@ function trace(game: AnyGame, options: OptionTexts, seed: number): string {
 /** Every fixed tile is a checkpoint. */
 const CHECKERED = 'A1.C1.E1.A3.C3.E3.A5.C5.E5-A3.E3-0-p17';
 
-/** Where a number matters that seldom matters in random games. */
+/** Numbers that rarely matter in random games. */
 const WHERE: Readonly<Record<string, OptionTexts>> = {
   pool_turns: { mission_pool: 'on', repair: 'on', zone: 'duel' },
   strides_two: { arena: CHECKERED, move_single: '24' },

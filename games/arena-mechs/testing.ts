@@ -10,7 +10,10 @@ const ONE_WALL = { ...ARENAS.standard, walls: ARENAS.standard.walls.map((walls, 
 
 const PLACES = [...LOOSE_CELLS.map((cell) => grid.name(cell)), 'free'];
 
-/** The loose tiles, what is asked for where it is asked for; tile 0 is the free one otherwise. 9 to 12 are crushers, 13 to 16 flames. */
+/**
+ * The loose tiles, with the requested ones at the requested cells; tile 0 is the free one by default. 9 to 12 are crushers, 13 to 16
+ * flames.
+ */
 export function tiles(
   changes: Readonly<Record<string, readonly [tile: number, turns?: number]>> = {},
 ): Pick<MechPosition, 'tiles' | 'free'> {
@@ -63,8 +66,8 @@ function cardsAt(pair: Pair, round: number, point: number, revealed: number): Pi
 }
 
 /**
- * A battle to try rules on: the mechs in the order in which they act, unless `order` says otherwise; by default the first one's
- * turn begins with what `left` says, everything else having been used. Seats are red, yellow, blue, green.
+ * A battle for tests of rules. The mechs act in the given order unless `order` says otherwise. By default the first one's turn begins with
+ * the actions in `left`; all others are used. Seats are red, yellow, blue, green.
  */
 export function battle(mechs: readonly Mech[], { options = {}, ...extra }: Extra = {}) {
   const { phase = 'act', round = 1, point = 1, left } = extra;

@@ -41,7 +41,10 @@ export class Lookahead {
     this.#narrow = new TurnPlanner(share, NARROW);
   }
 
-  /** What fares best: a program, a symbol to hide, or the first move of a turn; nothing in other places, and where it was not measured. */
+  /**
+   * Returns the best move: a program, a symbol to hide, or the first move of a turn. Undefined for other decisions, and for options that
+   * were not measured.
+   */
   move(state: MechState, seat: Seat): Move | undefined {
     if (state.seats > 2 || !isTrained(state.options)) return undefined;
     if (state.phase === PROGRAM) return this.#secrets.program(state, seat);
@@ -53,7 +56,7 @@ export class Lookahead {
   #symbolToHide(state: MechState, seat: Seat): Move {
     const hidden = [0, 1, 2, 3].map((symbol) => {
       const after = copyState(state);
-      // What others have hidden already nobody knows: they choose when the point is played out.
+      // Symbols that others have already hidden are unknown: they are chosen during the playout.
       after.hidden.fill(NONE);
       play(after, seat, HIDE + symbol, new SeededChance(0), null);
       return after;
@@ -147,7 +150,9 @@ function observationOf(_state: MechState, mover: Seat, move: Move, viewer: Seat)
 /** Where mechs are placed or sequences lie open, what that is worth is seen when all have done so. */
 const isQuiescent = ({ phase }: MechState): boolean => phase === PROGRAM || phase === OVERLAP || phase === OVER;
 
-/** What the levels below the ace overlook, or misjudge of whole turns, and how often they consider: the steps are about even, see `docs/bots.md`. */
+/**
+ * Miss rates, evaluation noise and planning rates of the levels below the ace; the steps between levels are about even, see `docs/bots.md`.
+ */
 const SKILLS: readonly Skill[] = [
   { kind: 'greedy', missRate: 0.9 },
   { kind: 'greedy', missRate: 0.4 },

@@ -36,7 +36,7 @@ function summarizeTurn(state: MechState, seat: number, moves: readonly Move[]): 
   return { prestige, dealt, damage, smashed, outside };
 }
 
-/** What a better turn has over the one that was played; at most two things, the weightiest first. */
+/** Up to two advantages of a better turn over the played one, the largest first. */
 export function explain(state: MechState, seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
   if (state.phase !== ACT || activeSeat(state) !== seat) return [];
   const [own, better] = [summarizeTurn(state, seat, chosen), summarizeTurn(state, seat, best)];

@@ -47,7 +47,7 @@ function actionValuesOf(book: Book): ActionValues {
   return known;
 }
 
-/** What the active seat may still do from where it stands: shots and punches that would hit, and checkpoints within reach. */
+/** The remaining options of the active seat: shots and punches that would hit, and reachable checkpoints. */
 function positionOptionsValue(state: MechState, seat: Seat): number {
   const from = state.cellOf[seat]!;
   if (from === OUTSIDE) return 0;
@@ -123,7 +123,7 @@ function scoreHiding(state: MechState, seat: Seat, hidden: number): number {
 const scratch: { state: MechState | undefined } = { state: undefined };
 const still = new SeededChance(1);
 
-/** What the position is worth to a seat after a move of its own turn: tried on a copy. */
+/** The value of the position for a seat after a move of its own turn, computed on a copy. */
 function scoreByPlaying(state: MechState, seat: Seat, move: Move): number {
   const kind = kindOf[move]!;
   if (kind === 'end') return standing(state, seat) - 0.01;
@@ -134,7 +134,7 @@ function scoreByPlaying(state: MechState, seat: Seat, move: Move): number {
   return turnScore(state, after, seat);
 }
 
-/** What a seat has made of its turn so far, what that did to the others, and what it may still do. */
+/** The achievements of a seat in its turn, their effects on others, and its remaining options. */
 export function turnScore(before: MechState, after: MechState, seat: Seat): number {
   let worth = standing(after, seat);
   for (let other = 0; other < before.seats; other++)

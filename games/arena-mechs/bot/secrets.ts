@@ -17,8 +17,8 @@ import {
   startNumberFor,
 } from '../rules/state.ts';
 
-// What is decided in secret with two by the book: weights of what a pair of cards, or a sequence, is like, for each thing that may be so.
-// `bench/train/secrets.ts` fits them to what rounds and points came to.
+// Secret decisions for two players with the rulebook's rules: weights of the properties of a pair of cards or of a sequence, per situation.
+// `bench/train/secrets.ts` fits them to the results of rounds and points.
 
 const COUNT = ACTIONS.length;
 /** Each action there, twice, thrice; and each two actions together. */
@@ -37,7 +37,7 @@ const HUNDRED = 100;
 const FAR = 4;
 const LEAD = 5;
 
-/** Weights in hundredths of a logit: by point, what is so and what a pair is like; and by what is so and what a sequence is like. */
+/** Weights in hundredths of a logit: by point, situation and property of a pair; and by situation and property of a sequence. */
 export interface SecretWeights {
   readonly pairs: readonly number[];
   readonly sequences: readonly number[];
@@ -204,7 +204,7 @@ export class Secrets {
     return move;
   }
 
-  /** What each thing that a pair or sequence is like counts for, as things are. */
+  /** The weight of each property of a pair or sequence in the current situation. */
   #weigh(weights: readonly number[], from: number, so: Float32Array, counted: number, width: number): void {
     this.#likes.fill(0);
     for (let i = 0; i < counted; i++) {
@@ -247,7 +247,7 @@ export function pairFrom(worth: Float64Array, [one, two, three]: readonly number
   return pairs.reduce((best, pair) => (worthOf(worth, ...pair) > worthOf(worth, ...best) ? pair : best));
 }
 
-/** What the best pair of a hand is worth; nothing where the cards are at an end. */
+/** The value of the best pair of a hand; zero if the deck is empty. */
 const bestPairWorth = (worth: Float64Array, hand: readonly number[]): number =>
   hand.length < HAND
     ? 0

@@ -35,7 +35,7 @@ function* visitedStates(games: number, seats: number, options: Readonly<Record<s
 const noChance = new SeededChance(1);
 const choices = new MoveList();
 
-/** What others decide in secret: the last of what they may. */
+/** In secret decisions of others: takes the last legal move. */
 function anyMove(state: MechState, seat: number): number {
   game.moves(state, seat, choices);
   return choices.get(choices.size - 1);

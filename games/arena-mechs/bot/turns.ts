@@ -36,7 +36,7 @@ interface FinishedTurn {
 
 const noCards = new SeededChance(0);
 
-/** Lists whole turns of Arena Mechs: within a turn nothing is left to chance, and in a program point all sequences lie open. */
+/** Lists whole turns of Arena Mechs: a turn contains no chance, and within a program point all sequences are public. */
 export class TurnPlanner {
   readonly #share: WinShare;
   readonly #breadth: Breadth;

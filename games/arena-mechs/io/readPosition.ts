@@ -157,7 +157,7 @@ function idle(state: MechState): InputError | undefined {
 
 const strengths = new Uint8Array(ACTIONS.length);
 
-/** A turn of the battle: what is left fits the symbols that are seen, and the action under way fits what was used. */
+/** A turn of the battle: the remaining strength fits the visible symbols, and the current action fits the used ones. */
 function impossibleTurn(state: MechState): InputError | undefined {
   for (let i = 1; i < state.seats; i++)
     if (numberOf(state, state.order[i - 1]!) > numberOf(state, state.order[i]!))

@@ -95,7 +95,7 @@ export function listSteps(state: MechState, from: Cell, shoving: boolean, into: 
   for (let side = 0; side < 4; side++) if (canStep(state, from, side, shoving)) into.push(STEP + side);
 }
 
-/** Steps into the next field; whoever stands there is pushed on first. */
+/** Steps into the next field, and pushes a mech on it first. */
 export function step(state: MechState, side: Side, emit: Emitter): void {
   const by = activeSeat(state);
   const from = state.cellOf[by]!;

@@ -139,7 +139,7 @@ export const ARENAS = { standard: checked(standard) } as const;
 /** Walls of a tile as it lies, turned clockwise by quarters. */
 export const turnedWalls = (walls: number, quarters: number): number => ((walls << quarters) | (walls >> (4 - quarters))) & 15;
 
-/** The ways in which a tile can lie that differ: a tile without walls lies the same every way. */
+/** The distinct orientations of a tile: a tile without walls has one. */
 export function rotationsOf(walls: number): number {
   if (walls === 0 || walls === 15) return 1;
   return turnedWalls(walls, 2) === walls ? 2 : 4;

@@ -29,7 +29,7 @@ const MOVES = moveKinds({
   magnet: many(CELLS, (cell) => `magnet-${grid.name(cell)}`),
   go: many(CELLS, (cell) => grid.name(cell)),
 });
-/** By move: what it does, and what it is about: a side, a colour, a seat, a symbol, a cell, an arrow times four plus turns. */
+/** By move: its kind, and its argument: a side, a colour, a seat, a symbol, a cell, or an arrow times four plus turns. */
 export const { kindOf, aboutOf } = MOVES;
 export const {
   step: STEP,

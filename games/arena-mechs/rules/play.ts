@@ -219,7 +219,7 @@ function pick(state: MechState, seat: Seat, chance: Chance, emit: Emitter): void
   settle(state, chance, emit);
 }
 
-/** R51, R22: scores what an event smashed; whoever lost its own mech has nothing left to do. */
+/** R51, R22: scores the mechs that an event smashed; a player whose own mech was smashed has no actions left. */
 function settle(state: MechState, chance: Chance, emit: Emitter): void {
   const full = fullBoards(state);
   if (full !== 0) {

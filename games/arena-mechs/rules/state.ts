@@ -27,9 +27,9 @@ type Phase = Code<typeof PHASES>;
 export const { program: PROGRAM, place: PLACE, 'drop-in': DROP_IN, overlap: OVERLAP, act: ACT, over: OVER } = codes(...PHASES);
 
 /**
- * What the active player is in the middle of. `claim`: several mechs could enter the magnet's field, and one is chosen (R28).
- * `repairing`: markers of several colours lie there, and the owner picks which go (R34). `smashing`: several mechs are smashed, and
- * the active player says in which order (R37).
+ * The pending step of the active player. `claim`: several mechs could enter the magnet's field, and one is chosen (R28). `repairing`: the
+ * mech has markers of several colours, and the owner chooses which are removed (R34). `smashing`: several mechs are smashed, and the active
+ * player chooses the order (R37).
  */
 export const STAGES = ['choose', 'moving', 'operating', 'claim', 'repairing', 'smashing'] as const;
 type Stage = Code<typeof STAGES>;
@@ -129,9 +129,9 @@ export const fieldsFor = ({ fieldsTwo, fieldsMore }: Book, seats: number): numbe
 
 /** Where the markers of a colour on a seat's board are counted. */
 export const markerAt = (seat: number, colour: number): number => seat * COLUMNS + colour;
-/** Where a card of a seat's deck is kept. */
+/** The index of a card in a seat's deck. */
 export const cardAt = (seat: number, card: number): number => seat * CARDS + card;
-/** Where the first of the two cards of a seat's program point stands. */
+/** The index of the first of the two cards of a seat's program point. */
 export const slotOf = (seat: number, point: number): number => (seat * POINTS + point) * 2;
 
 export function damageOn(state: MechState, seat: number): number {
@@ -149,7 +149,7 @@ export function mechAt(state: MechState, cell: Cell): number {
 
 const FIXED_TILE = 255;
 
-/** What a cell does to who stands there. */
+/** The effect of a cell on a mech that is on it. */
 export const hazardAt = (state: MechState, cell: Cell): number => {
   const tile = state.tiles[cell]!;
   return tile === FIXED_TILE ? state.arena.fixed[cell]! : state.arena.hazards[tile]!;

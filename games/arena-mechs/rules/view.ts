@@ -36,12 +36,12 @@ export interface MechSeatView {
   readonly chosen: boolean;
   /** The hidden symbol, when it may be seen. */
   readonly hidden: number | null;
-  /** For the player alone: the hand, and what was put under the deck, in the order in which it comes back. */
+  /** Private to the player: the hand, and the cards put under the deck, in the order in which they return. */
   readonly hand: readonly string[] | null;
   readonly under: readonly string[] | null;
 }
 
-/** What is open to everybody, and of the secrets the viewer's own. */
+/** Public information, and the viewer's own secrets. */
 export interface MechView extends Omit<MechPosition, 'mechs'> {
   readonly options: MechOptions;
   readonly mechs: readonly MechSeatView[];
@@ -193,7 +193,7 @@ export function openState({ options, mechs, ...open }: MechView): MechState {
   return expectOk(stateIn(position, options));
 }
 
-/** Gives somebody these cards, as fits what is seen of them; while they program, as they stood before they began. */
+/** Deals these cards to a seat, consistent with the visible ones; during programming, as they were before it began. */
 function dealUnknown(state: MechState, { seat, faceDown }: HiddenSeat, cards: number[]): void {
   const take = (count: number) => cards.splice(0, count);
   const isProgramming = state.phase === PROGRAM;

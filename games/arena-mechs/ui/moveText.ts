@@ -69,7 +69,7 @@ export function describeLine(view: MechView, seat: number, moves: readonly strin
   return moves.map(say).join(', ');
 }
 
-/** Where a mech walks, and whom it hits beside it. */
+/** The path of a mech, and the mechs next to it that it hits. */
 export function aims({ mechs }: MechView, seat: number, moves: readonly string[]) {
   const from = mechs[seat]?.cell ?? undefined;
   let cell = from === undefined ? undefined : grid.parse(from);

@@ -65,7 +65,7 @@ function Order({ picture, words, text }: OrderProps) {
   );
 }
 
-/** The free tile as it lies, or would lie; the tray is empty while it is on its way. */
+/** The free tile as it is, or as it would be after the push; the tray is empty while the tile moves. */
 function FreeTile({ picture, turns, arena, words }: { picture: Picture; turns: number | undefined; arena: Arena; words: MechWords }) {
   const free = picture.tiles.find(({ where }) => where === 'tray');
   return (
@@ -233,7 +233,7 @@ interface CardProps {
   readonly context: DecisionContext | undefined;
 }
 
-/** The course of the round, and what deserves the panel: hand, ways to cover, one's program, what a push would do. */
+/** The course of the round, and the panels: hand, overlaps, the player's program, preview of a push. */
 function Card({ scene, picture, decision, words, inHand, left, context }: CardProps) {
   const { view, orientation, language } = scene;
   const after = pointEndOf(picture);

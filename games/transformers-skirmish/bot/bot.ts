@@ -19,7 +19,7 @@ const GREEDY_SKILLS: readonly Skill[] = [
   { kind: 'greedy', missRate: 0.45 },
   { kind: 'greedy', missRate: 0.2 },
 ];
-/** The two best of them misjudge whole turns where the value was trained, and look less far than the ace elsewhere. */
+/** The two best levels below the ace misjudge whole turns with the trained value, and search less deeply than the ace otherwise. */
 const PLANNER_SKILLS: readonly Skill[] = [
   ...GREEDY_SKILLS,
   { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.15 },
@@ -40,7 +40,7 @@ function createPlanners(): Planners {
   return { full: new TurnPlanner(share), quick: new TurnPlanner(share, QUICK, FOLLOWING) };
 }
 
-/** Whole turns; the net is read when it is first asked for, so that loading the game costs nothing. */
+/** Whole turns. The network is unpacked at its first use, so that loading the game costs nothing. */
 function turns(state: SkirmishState, _seat: Seat, most: number, effort: 'full' | 'quick' = 'full'): readonly PlannedTurn[] {
   planners ??= createPlanners();
   return planners[effort].plan(state, most);

@@ -10,7 +10,7 @@ const targetOf = (moves: readonly Move[]): Cell | undefined => {
 
 const hasKind = (moves: readonly Move[], kind: number): boolean => moves.some((move) => kindOf(move) === kind);
 
-/** What a better line has over the one that was played, where the rules' own facts say it. */
+/** The advantages of a better line over the played one, from facts of the rules. */
 export function explain(state: SkirmishState, _seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
   const hitsAt = (cell: Cell) => state.hits[state.unitAt[cell]!] ?? 0;
   if (hasKind(best, DEFEND) && hasKind(chosen, TAKE_HIT)) return attackReasons(state, 'why-defend');

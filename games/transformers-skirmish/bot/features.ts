@@ -52,7 +52,7 @@ const OUR_FEATURES = [
 const THEIR_FEATURES = ['cards', ...[1, 2, 3].map((range) => `chance of an attack of ${range}`), 'chance of a hit on the frail'] as const;
 const BOARD_FEATURES = ['lead by judgement', 'cards in the deck', 'lines of 1', 'lines of 2', 'lines of 3'] as const;
 
-/** What the net looks at, in the order of its inputs, when our turn has ended and theirs begins. Their hand is what it is likely to be. */
+/** The inputs of the network in their order, for the end of our turn. The opponent's hand is an expectation. */
 export const FEATURES: readonly string[] = [
   ...['our', 'their'].flatMap((side) => SIDE_FEATURES.map((what) => `${side} ${what}`)),
   ...['our', 'their'].flatMap((side) => HAND_FEATURES.map((what) => `${side} ${what}`)),
@@ -99,7 +99,7 @@ function isSame(one: Int32Array, other: Int32Array): boolean {
   return true;
 }
 
-/** Finds who stands in a clear line to whom; such lines go both ways. */
+/** Finds the units with a clear line to each other; such lines are symmetric. */
 function findLinesOfFire(state: SkirmishState): void {
   line.fill(NO_LINE);
   lines.fill(0);
@@ -168,7 +168,7 @@ function defenders(state: SkirmishState, seat: Seat, air: boolean): number {
 /** By kind: cards that a seat does not see, in the deck or the other's hand. */
 const unseen = new Float64Array(KINDS);
 
-/** Fills in what nobody has seen whom a seat's hand is open to; answers with how many cards that are. */
+/** Counts the cards that a viewer of this seat's hand has not seen. Returns their number. */
 export function fillUnseen(state: SkirmishState, seat: Seat, into: Float64Array): number {
   let sum = 0;
   for (let card = 0; card < KINDS; card++) {

@@ -52,7 +52,7 @@ function nearest(state: SkirmishState, seat: Seat, from: number): number {
   return least;
 }
 
-/** What is worth the same for all the moves of one listing: by square, without and with a Minicon. Whatever has another stamp is of before. */
+/** Values that are equal for all moves of one listing: by square, without and with a Minicon. Entries with an older stamp are stale. */
 const known = new Float64Array(2 * grid.size);
 const generations = new Int32Array(2 * grid.size);
 let generation = 0;

@@ -81,7 +81,7 @@ export const trainingTask = {
   grounds: [{}],
   scatter,
   isTurnStart: ({ phase }: SkirmishState): boolean => phase === ORDERS,
-  /** Whose turn has ended knows nothing yet of what the other has drawn. */
+  /** After its turn a seat does not know the opponent's draw. */
   viewer: (state: SkirmishState): number => 1 - activeSeat(state),
   /** Writes the features of a position; returns the handmade evaluation that the net corrects. */
   look(state: SkirmishState, into: Float32Array): number {

@@ -18,11 +18,11 @@ export interface Breadth {
   readonly stands: number;
   /** How many turns, the best so far, have each discard weighed for themselves. */
   readonly careful: number;
-  /** Draws that are tried where a choice depends on what is drawn. */
+  /** The number of sampled draws for a choice that depends on a draw. */
   readonly draws: number;
   /**
-   * How much less a turn is taken to be worth that waits where it could attack, or attacks a ground type while the other side has air types,
-   * and an answer that takes a hit where a defence is at hand: `docs/bots.md` says why.
+   * Penalties of a turn that waits although it could attack, that attacks a ground type while there are air types, and of an answer that
+   * takes a hit although a defence is at hand: see `docs/bots.md`.
    */
   readonly insists: number;
 }
@@ -44,7 +44,7 @@ const better = (a: PlannedTurn, b: PlannedTurn): number => b.share - a.share;
 /** A turn in the making: what is played of it, in order, and which cards that spends. */
 interface PartialTurn {
   readonly moves: readonly Move[];
-  /** Discards come before what is played, whatever they leave room for. */
+  /** Discards come before plays, whatever space they leave. */
   readonly discards: readonly Move[];
   readonly share: number;
   readonly redo: () => { share: number; discards: readonly Move[] };
@@ -68,7 +68,7 @@ const unseen = new Float64Array(KINDS);
 const shortest = new Uint8Array(grid.size);
 const nextLonger = new Uint8Array(grid.size);
 
-/** Lists whole turns of Transformers Skirmish: what to discard, whom to move, what to attack, and how to answer an attack. */
+/** Lists whole turns of Transformers Skirmish: discards, moves, attacks, and answers to an attack. */
 export class TurnPlanner {
   readonly #share: WinShare;
   readonly #breadth: Breadth;
@@ -202,7 +202,7 @@ export class TurnPlanner {
     return sketches.map((sketch, place) => (place < this.#breadth.careful ? { ...sketch, ...sketch.redo() } : sketch));
   }
 
-  /** Where a turn may stand before it attacks, what it may attack, and the turn that ends there. */
+  /** Positions from which a turn may attack, its targets, and the turn that ends there. */
   #stand(state: SkirmishState, seat: Seat, before: readonly Move[]): Stand {
     const over = state.handSize[seat]! + before.length - state.book.handLimit;
     const attacks = mayStillAttack(state) ? this.#listAttacks(state, seat) : [];
@@ -276,11 +276,11 @@ export class TurnPlanner {
     const undone = spent < 0 ? 0 : 1 - chanceOfNone(defences, cards, pool);
     const hit = copyState(state, this.#hit);
     this.#hit = hit;
-    // The answer of somebody who has no defence.
+    // The answer without a defence card.
     play(hit, other, TAKE_HIT_MOVE, noCards, null);
     const share = this.#ended(hit, seat);
     if (undone === 0) return share;
-    // What the other side has spent on it lies open.
+    // The opponent's spent cards are public.
     state.discard[spent]!++;
     const missed = this.#share(state, seat, cards - 1 + state.book.draw);
     state.discard[spent]!--;

@@ -9,7 +9,7 @@ import { fillUnseen, writeFeatures } from './features.ts';
 
 // All values are in hits: one point of damage dealt is 1.
 
-/** What a unit is worth beside its hits: it can be used, and gives cards a target to be played at. */
+/** The value of a unit in addition to its hits: it can act, and can be the target of cards. */
 export const UNIT = 0.6;
 /** Value of a Minicon beyond its hit. */
 export const MINICON = 0.1;
@@ -105,7 +105,7 @@ export type WinShare = (state: SkirmishState, seat: Seat, cards: number) => numb
 const trained = new WeakMap<SkirmishOptions, boolean>();
 
 const STANDARD: Readonly<Record<string, unknown>> = standardOptions(optionSpecs);
-/** Of the rules the standard was trained; these change neither what a turn can be nor what a position is worth. */
+/** The value was trained with the standard options; these options change neither turns nor values. */
 const IRRELEVANT_OPTIONS: readonly string[] = ['setup', 'reaction_timer', 'skin'];
 
 /** Whether a table is of the kind that the net was trained on and measured with. */
@@ -142,7 +142,7 @@ export function netShare(net: Net): WinShare {
   };
 }
 
-/** Shares that a planner keeps: turns in the making come to the same position in several ways. A power of two. */
+/** The size of a planner's cache of shares: different turns lead to the same position. A power of two. */
 const KEPT_SHARES = 256;
 
 /** Keeps shares by position, the latest for each place in a table. Returns the same shares. */

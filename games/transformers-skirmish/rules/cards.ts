@@ -1,4 +1,4 @@
-/** A kind of card: how many the deck has, what it is for, its distance or range, and whom it is only for. */
+/** A kind of card: its number in the deck, its purpose, its distance or range, and its unit type. */
 interface CardKind {
   readonly name: string;
   readonly copies: number;

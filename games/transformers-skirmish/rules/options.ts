@@ -47,7 +47,7 @@ export const numberSpecs = {
 
 export type NumberName = keyof typeof numberSpecs;
 
-/** What the numbers of the cards are called, where the cards are called so. */
+/** The label of the number of each card. */
 export const cardNumbers = (
   cards: Readonly<Record<CardName, string>>,
   says: { readonly copies: string; readonly move: string; readonly attack: string },

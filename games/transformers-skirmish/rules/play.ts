@@ -181,7 +181,7 @@ function moveSingle(state: SkirmishState, seat: Seat, move: Move, emit: Emitter)
   finishMoving(state, seat, move, emit, emit ? [{ unit, from: fromOf(move) }] : null);
 }
 
-/** X6: the whole group leaves its squares, then stands on its new ones. */
+/** X6: the whole group leaves its squares before it enters its new ones. */
 function moveGroup(state: SkirmishState, seat: Seat, move: Move, emit: Emitter): void {
   const group = groupOf(move);
   const went: { unit: Unit; from: Cell }[] | null = emit ? [] : null;

@@ -35,7 +35,7 @@ export interface SkirmishState {
   readonly bytes: Uint8Array;
   /** The same bytes as words, to compare. */
   readonly words: Int32Array;
-  /** The part of it that says what stands where, as words: equal words are equal boards. */
+  /** The board part of the state, as words: equal words are equal boards. */
   readonly board: Int32Array;
   /** By unit: its square, or NOWHERE when it is not placed yet or destroyed; hits left; 1 for air types; 1 with a Minicon. */
   readonly cellOf: Int8Array;
@@ -67,7 +67,7 @@ export interface SkirmishState {
   attackTo: Cell;
 }
 
-/** The bytes of what stands where, and of all of a state's arrays, in whole words. */
+/** The bytes of the board, and of all arrays of a state, in whole words. */
 const BOARD_BYTES = 4 * 2 * SIDE_SIZE + grid.size;
 const BYTES = BOARD_BYTES + 4 * Math.ceil((4 * KINDS + 2) / 4);
 

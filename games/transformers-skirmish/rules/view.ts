@@ -17,7 +17,7 @@ import {
 
 type BySide<T> = Readonly<Record<SeatName, T>>;
 
-/** What is open to everybody, and of the secrets the viewer's own. */
+/** Public information, and the viewer's own secrets. */
 export interface SkirmishView extends Omit<SkirmishPosition, 'units' | 'deck' | 'hands'> {
   readonly options: SkirmishOptions;
   /** During a secret setup the other side's are not shown. */

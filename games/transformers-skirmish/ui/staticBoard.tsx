@@ -34,7 +34,7 @@ export function champion({ units }: SkirmishView, seat: Seat) {
 /** How much of the board is shown around what happens. */
 const NEAR = { width: 330, height: 290 } as const;
 
-/** Where the last thing happens. */
+/** The place of the last event. */
 export function focus({ marks }: Picture) {
   const at = marks.at(-1)?.at;
   if (at === undefined) return undefined;
@@ -45,7 +45,7 @@ export function focus({ marks }: Picture) {
   return { x: within(x, NEAR.width, left, width), y: within(y - 40, NEAR.height, top - 40, height + 40), ...NEAR };
 }
 
-/** How large a toy is drawn beside the floor, and how much smaller where somebody stands behind it. */
+/** The size of a figure next to the floor, and its scale if another figure is behind it. */
 const SIZE = 80 / 140;
 const BEHIND_TRANSFORM = 'translate(0 6.2) scale(.76) translate(0 -6.2)';
 /** As the board's style sheet has it, at rest. */

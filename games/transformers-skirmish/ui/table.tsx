@@ -30,7 +30,7 @@ interface Props {
   onCard(card: CardName): void;
 }
 
-/** One's own cards, fanned: each says at its foot what it can do now. */
+/** The player's cards as a fan; each shows its current use at the bottom. */
 function Hand({ book, held, cards, words, chosen, statusOf, onCard }: Props) {
   const kinds = CARD_NAMES.filter((name) => held[name] !== undefined);
   return (
@@ -212,7 +212,7 @@ function Panel({
   const { view, players } = scene;
   const { words, cards, skin } = textsOf(scene);
   const { picture, keyframe } = animation;
-  // Where others sit at devices of their own, the time of the answer is the same whatever is held.
+  // On separate devices, the time of the answer is the same for any hand.
   const online = players.some(({ kind, own }) => kind === 'human' && !own);
   const waits = view.phase === 'defense' && view.attack && online ? `${view.turn} ${view.attack.from} ${view.attack.to}` : undefined;
   const counted = useCountdown(waits, view.options.reaction_timer, scene.answerTime);
@@ -248,7 +248,7 @@ function ArmyTable({ scene, animation, seat }: { scene: SkirmishScene; animation
   const { view, play } = scene;
   const { words, cards, skin } = textsOf(scene);
   const state = useMemo(() => openState(view), [view]);
-  // The other side lays out at the same time: what it does must not throw away what is half laid out here.
+  // The opponent places units at the same time: their moves must not reset this player's unfinished placement.
   const placed = `${seat} ${JSON.stringify(view.units[SEATS[seat]!])}`;
   const [{ army, chosen }, setLayout] = useForPosition<Layout>(placed, () => ({
     army: defaultArmy(state, view, seat),

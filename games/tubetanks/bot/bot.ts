@@ -37,7 +37,7 @@ function scoreMoves(state: TubeState, seat: number, moves: MoveList, into: Float
 
 const escapesOf = new WeakMap<object, EscapeFinder>();
 
-/** T17: under the original rules there is always a program that nothing can punish. In livelier games safety alone wins nothing. */
+/** T17: under the original rules a safe program always exists. In livelier games safety alone wins nothing. */
 function safeMoves(state: TubeState, seat: number, into: MoveList): void {
   into.clear();
   if (!hasEscapes(state.options)) return;
@@ -68,11 +68,14 @@ function exactValues(state: TubeState, seat: number, moves: MoveList, into: Floa
   return true;
 }
 
-/** How often each level finds what is best; the steps are about even, see `docs/bots.md`. What each says of itself (`plays-…`) is true of both. */
+/**
+ * How often each level finds the best program; the steps between levels are about even, see `docs/bots.md`. The description of each level
+ * (`plays-…`) fits both.
+ */
 const solverSkills = (...shares: readonly number[]): readonly Skill[] =>
   shares.map((solverRate) => ({ kind: 'solver', solverRate, missRate: 0.7 }));
 const SKILLS = solverSkills(0, 0.36, 0.6, 0.74, 0.88);
-/** Where one can always keep out of fire, what is not best is mostly the end. */
+/** If a tank can always keep out of fire, any other program usually loses. */
 const SKILLS_WITH_ESCAPES = solverSkills(0, 0.36, 0.65, 0.83, 0.94);
 
 /** Whether some programs cannot lose the round. */
@@ -87,7 +90,7 @@ export const bot: BotHints<TubeState> = {
   equilibrium,
   exact: exactValue,
   exactValues,
-  /** A lock shows its owner what was locked and others nothing to plan with; after the reveal everybody knows where both tanks stand. */
+  /** A lock shows its owner only the own program, and others nothing; after the reveal both positions are public. */
   observationOf: (state, mover, move, viewer) => {
     if (state.locked[mover] !== NO_PROGRAM) return viewer === mover ? move + 1 : 0;
     const pose = (tank: number) => poseOf(state.cell[tank]!, state.facing[tank]!);

@@ -6,7 +6,7 @@ import { blankState, FACES, gridOf, type TubeOptions } from '../rules/state.ts';
 /** How many ways there are to stand and look. */
 export const posesOf = ({ rows }: Pick<TubeOptions, 'rows'>): number => FACES.length * rows * 4;
 
-/** Where a tank stands and how it looks, as one number. */
+/** The cell and facing of a tank, as one number. */
 export const poseOf = (cell: Cell, facing: Direction): number => cell * 4 + (facing >> 1);
 export const cellOfPose = (pose: number): Cell => pose >> 2;
 export const facingOf = (pose: number): Direction => (pose & 3) * 2;

@@ -44,7 +44,7 @@ describe('the quick evaluation of programs', () => {
       while (tubetanks.deciders(state) === 3) {
         const seat = random.below(2, 'table');
         const expected = meansByRules(state, seat);
-        // Asked twice: a kept judgement is the same.
+        // A cached evaluation is the same.
         for (let times = 0; times < 2; times++) expect([...judge.means(state, seat)]).toEqual(expected);
         for (const tank of [0, 1]) play(state, tank, random.below(programCount(options.value), 'table'), random, null);
       }

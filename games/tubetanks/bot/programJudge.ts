@@ -25,8 +25,8 @@ const noChance = new ScriptedChance();
 type QuickValue = (state: TubeState, seat: Seat) => number;
 
 /**
- * Judges each program of a seat by the mean value after the round over all programs of the other side. Each program's path and each
- * volley is computed once for a table, and judgements are kept by what a round depends on.
+ * Evaluates each program of a seat by the mean value after the round over all programs of the other side. Paths and volleys are computed
+ * once per table, and evaluations are cached by the state that a round depends on.
  */
 export class ProgramJudge {
   readonly #value: QuickValue;
@@ -91,7 +91,7 @@ class RoundTable {
   readonly #paths: readonly [Uint8Array, Uint8Array];
   readonly #volleys: Uint8Array;
   readonly #after: TubeState;
-  /** Values of what a round can lead to: by hits of One and Two, then the three ways to be destroyed. */
+  /** Values of the results of a round: by hits of One and Two, then the three ways to be destroyed. */
   readonly #values: Float64Array;
 
   constructor(options: TubeOptions, value: QuickValue) {

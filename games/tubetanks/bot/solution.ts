@@ -5,8 +5,8 @@ import { ROUNDS, solutionFor } from './solutions.ts';
 import { type Player, TubeSolver } from './solver.ts';
 
 /**
- * How the players of the levels below err, each as likely as the others: one plays anything; the others play what the quick judgement
- * likes best of what they see, and overlook so many of their programs.
+ * The errors of the lower levels, equally likely: one plays at random; the others play the quick evaluation's best of the programs that
+ * they do not miss.
  */
 const MISS_RATES = [0.85, 0.1] as const;
 /** They play nothing that is further from the average towards the worst. */
@@ -34,7 +34,9 @@ class ErrorExploiter {
     this.#hopes = this.#reckon(values);
   }
 
-  /** The chance of each program for One at a place in `rounds`, when what they lead to is worth this; nothing where only a mixture keeps the value. */
+  /**
+   * The probability of each program for One in `rounds`, for the given values of the results; undefined if only a mixture keeps the value.
+   */
   choose(rounds: Int32Array, at: number, values: Float64Array): Float64Array | undefined {
     const size = this.#rounds.programs;
     const sure = valueKeepingRows(rounds, at, size, values);
@@ -131,13 +133,13 @@ function predictErrors(rounds: Int32Array, at: number, size: number, classes: nu
 
 /** The numbers of rounds left whose values a solution keeps; in between they are interpolated. */
 const STORED_ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 30, 39] as const;
-/** Values are kept as whole numbers: this is 1. */
+/** Values are stored as integers: this is 1. */
 const UNIT = 32_767;
 
 /** In place of values that are those of fewer rounds. */
 const SAME_AS_BEFORE = '';
 
-/** Solves the game anew and writes it as text: for each number of rounds that is kept, the values as base 64 of 16-bit numbers. */
+/** Solves the game and writes it as text: for each stored number of rounds, the values as base 64 of 16-bit numbers. */
 export function buildSolution(options: TubeOptions): string[] {
   const solver = new TubeSolver(options);
   const packed: string[] = [];
@@ -185,7 +187,7 @@ export class Solution implements Player {
     return this.#patience.choose(rounds, at, values);
   }
 
-  /** The chance of each program: one that keeps the value and waits for mistakes, or where only a mixture keeps it, that. */
+  /** The probability of each program: a program that keeps the value and exploits mistakes, or the mixture if only a mixture keeps it. */
   equilibrium(state: TubeState, seat: number): Float64Array {
     const values = this.valuesWith(state.options.max_rounds - state.round);
     return this.choose(this.#solver.rounds.of(state, seat), 0, values) ?? this.#solver.strategyOf(state, seat, values);

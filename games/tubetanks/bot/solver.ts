@@ -20,7 +20,7 @@ export interface Solution {
   readonly gap: number;
 }
 
-/** A player who plays by own estimates of the values, which may be wrong. */
+/** A player with estimated values, which may be wrong. */
 export interface Player {
   /** Estimated values of states to One with this number of rounds left. */
   valuesWith(left: number): Float64Array;

@@ -44,7 +44,7 @@ export function describeEvent(event: TubeEvent, language: Language, { side_hits,
   }
 }
 
-/** A few words by their name, `{0}`, `{1}` … standing for what they are about; an unknown name stands for itself. */
+/** Short texts by name, with arguments `{0}`, `{1}` …; an unknown name is returned unchanged. */
 export function localize(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const words: Readonly<Record<string, string>> = TEXTS[language].words;
   return (words[name] ?? name).replaceAll(/\{(\d)\}/g, (_, place: string) => written(about[Number(place)], language));

@@ -64,7 +64,7 @@ export function checkOptions(options: TubeOptions): InputError | undefined {
 
 type Emitter = Emit<TubeEvent> | null;
 
-/** TT1: each tank on its cell, looking where it is said to. */
+/** TT1: each tank on its cell, with its facing. */
 export function setup(options: TubeOptions): TubeState {
   const state = blankState(options);
   for (const [tank, { cell, facing }] of startsOf(options).entries()) {
@@ -179,7 +179,7 @@ export function boltSquares(options: TubeOptions, from: Cell, facing: Direction)
   return steps.map((step) => gridOf(options).ahead(from, facing, step)).filter((cell) => cell !== NOWHERE);
 }
 
-/** Both tanks fire at once. Where the bolt comes from is told by its direction of travel against the target's facing (T10, T11). */
+/** Both tanks fire at once. The side that is hit follows from the bolt's direction of travel and the target's facing (T10, T11). */
 function volley(state: TubeState, grid: Grid, emit: Emitter): void {
   const struck = [false, false];
   for (let gunner = 0; gunner < 2; gunner++)

@@ -6,7 +6,7 @@ import { SEATS, type TubeEvent, type TubeOptions } from '../rules/state.ts';
 import type { TankName } from './animation/animation.ts';
 import { instructionIcons } from './panels/strip.tsx';
 
-/** What the log shows of an event: a round is one line, with both programs and what they came to. */
+/** The log entry of an event: a round is one line, with both programs and their result. */
 export function logEntry(event: TubeEvent, options: TubeOptions, language: Language): LogEntry {
   const words = WORDS[language];
   const { sides: tanks } = TEXTS[language];

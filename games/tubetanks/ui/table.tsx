@@ -33,7 +33,7 @@ import { Strip } from './panels/strip.tsx';
 interface RoundsProps {
   readonly options: TubeOptions;
   readonly stepHistory: StepHistory<TubeView, TubeEvent>;
-  /** The step whose animation still runs: it and what comes after it is told when it has been seen. */
+  /** The step that is being animated: it and later steps are logged after their animation. */
   readonly showing: number | undefined;
   readonly words: TubeUiWords;
   readonly names: Readonly<Record<TankName, string>>;
@@ -115,7 +115,7 @@ export function Table(scene: TableScene<TubeView, TubeEvent>) {
   const { roll, by } = useRoll(options.apex === 'wrap');
   const [focus, setFocus] = useState(0);
   const sight: Sight = { orientation, roll, rows: options.rows };
-  // What is planned is shown beside the position alone, and deciding goes there at once.
+  // Planning is shown on the current position only, and a decision jumps to it.
   const plan = animation.playing ? [] : planning.plan;
   const deciding =
     <T extends unknown[]>(act: (...args: T) => void) =>

@@ -19,15 +19,13 @@ import {
 import { expressionWeight, faceLikelihood } from '../rules/tells.ts';
 
 /*
- * The rat's chance of winning with best play in every state between two turns, as ordinary numbers: what a bot needs, in a
- * twentieth of a second. The exact values are the solver's.
- *
- * What was kept does not change but for tunnels and casualties, which only grow, so the states fall into layers that are filled
- * from the end. Within a layer the pack shrinks; where it is empty the discard becomes the pack, and the layer begins again: its
- * value is where a policy, improved from below, stands still (a rat who plays for ever has not won).
+ * The rat's chance of winning with best play in every state between two turns, as floating-point numbers: the bots compute them in a
+ * twentieth of a second. The solver has the exact values. Kept cards change only by tunnels and casualties, which only grow, so the states
+ * form layers that are computed from the end. Within a layer the pack shrinks; when it is empty the discard becomes the pack, and the layer
+ * starts again: its value is the fixed point of policy iteration from below (a rat who plays forever has not won).
  */
 
-/** What was kept: casualties by kind where the VC keeps their cards, and in the first place alone where they are only counted. */
+/** Kept cards: casualties by kind if the VC keeps their cards; otherwise only their number, in the first place. */
 type KeptCards = readonly [vc: number, trap: number, tunnels: number];
 
 /** Values of one layer, for every pack. */
@@ -46,7 +44,7 @@ const indexOf = ({ cards }: Layer, vc: number, trap: number, tunnel: number): nu
 /** Chances that differ by less than this are equal: the numbers are good to more places than that. */
 const EPSILON = 1e-9;
 
-/** Where a game stands while a card is held: `unseen` are the pack and that card together. */
+/** The state while a card is held: `unseen` is the pack with that card. */
 interface HeldCardState {
   readonly unseen: ArrayLike<number>;
   readonly kept: ArrayLike<number>;
@@ -74,7 +72,7 @@ export class WinChances {
     for (let tunnels = goals.tunnels - 1; tunnels >= 0; tunnels--)
       for (let hurt = goals.casualties - 1; hurt >= 0; hurt--)
         for (let trap = keeps ? hurt : 0; trap >= 0; trap--)
-          // What was kept must have been there.
+          // Kept cards must have been in the deck.
           if (!keeps || (hurt - trap <= cards[0] && trap <= cards[1])) this.#add(cards, [hurt - trap, trap, tunnels]);
   }
 
@@ -179,7 +177,7 @@ const unseen = (state: RatState, kind: number): number => state.pack[kind]! + (s
 /** How likely each card is, on any scale, after what this turn's faces were worth before. */
 const cardWeights = (state: RatState): number[] => KINDS.map((_, kind) => unseen(state, kind) * faceLikelihood(state, kind));
 
-/** Without faces a question tells nothing; with them each is asked once. */
+/** Without faces a question reveals nothing; with them each question is asked once. */
 const isWorthAsking = (state: RatState, question: number): boolean =>
   state.options.tells === 'expression' && FIRST_QUESTION_PHASE + question >= state.phase;
 
@@ -231,7 +229,7 @@ function equilibrium(state: RatState, seat: number): Float64Array | undefined {
   return shares;
 }
 
-/** What the rat can still win, by what it knows of the card. */
+/** The rat's winning chance, given its knowledge of the card. */
 function exactValue(state: RatState, seat: number): number | undefined {
   if (state.ending !== RUNNING) return value(state, seat);
   if (!isQuick(state.book)) return undefined;
@@ -239,7 +237,7 @@ function exactValue(state: RatState, seat: number): number | undefined {
   return seat === RAT ? rat : 1 - rat;
 }
 
-/** A question costs nothing: whatever the face tells, the best guess is still there. */
+/** A question is free: after any face the best guess is still available. */
 function exactValues(state: RatState, seat: number, moves: MoveList, into: Float64Array): boolean {
   if (seat !== RAT || !isQuick(state.book)) return false;
   const best = computeGuessChances(state);

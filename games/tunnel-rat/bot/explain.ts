@@ -3,7 +3,7 @@ import { GUESS, KINDS, type RatState, TUNNEL } from '../rules/state.ts';
 
 const percent = (share: number): number => Math.round(100 * share);
 
-/** What a better guess has over the one that was made, by the cards that nobody has seen. */
+/** The advantages of a better guess over the played one, by the unseen cards. */
 export function explain(state: RatState, _seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
   const unseen = KINDS.map((_, kind) => state.pack[kind]! + (state.card === kind ? 1 : 0));
   const all = unseen.reduce((sum, count) => sum + count, 0);

@@ -8,7 +8,7 @@ import { en } from '../text/en.ts';
 export const lab: LabHints<RatState, typeof optionSpecs> = {
   texts: { en: { ...en, sides: { rat: 'the rat', vc: 'the VC' } }, da: { ...da, sides: { rat: 'rotten', vc: 'VC' } } },
   ownChance: false,
-  // The rat always begins, and what a hidden card is worth shows when somebody guesses, not when it is drawn.
+  // The rat always plays first, and the effect of a hidden card shows at the guess, not at the draw.
   lacks: ['seat', 'luck'],
   contacts: ['casualty'],
   maps: [],

@@ -131,7 +131,7 @@ describe('the solver', () => {
 
   it('treats guesses of equal value as equal', () => {
     const solver = new TunnelRatSolver('16');
-    // Nothing but dangers of one kind are left: naming them costs nothing and wins nothing either.
+    // Only dangers of one kind are left: naming them loses nothing and wins nothing.
     const { best, guesses } = solver.solveState({ pack: [2, 2, 2], discard: [0, 0, 0], casualties: 4, tunnels: 4 });
     expect(best).toEqual(['shoot', 'search', 'advance'].filter((_, i) => toNumber(guesses[i]!) === Math.max(...guesses.map(toNumber))));
     expect(toNumber(solver.solveState({ pack: [0, 0, 1], discard: [4, 4, 3], casualties: 4, tunnels: 4 }).chance)).toBe(1);

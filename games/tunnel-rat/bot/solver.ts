@@ -3,13 +3,11 @@ import { type Book, type Edition, editionOf } from '../rules/book.ts';
 import { GUESSES, type RatState, TUNNEL } from '../rules/state.ts';
 
 /*
- * The game solved exactly, as pure rules: the answers tell nothing, so a guess depends on counts alone.
- *
- * Between two reshuffles the pack only shrinks. A value is kept as W = V · M, where M is the number of orders in which
- * the pack may lie: a draw then needs no division, because M(pack) · count / total = M(pack without that card), and all
- * numbers stay whole. Where the pack is empty the discard becomes the next pack, which has fewer cards than this one
- * unless nothing happened in the whole pass; that one case is an equation for the value itself, solved by improving the
- * policy from below until it stands (a rat who plays for ever has not won).
+ * The exact solution of the game under the plain rules: answers reveal nothing, so a guess depends on counts only. Between two reshuffles
+ * the pack only shrinks. A value is stored as W = V · M, where M is the number of orders of the pack: a draw then needs no division,
+ * because M(pack) · count / total = M(pack without that card), and all numbers stay integers. An empty pack is replaced by the discard,
+ * which has fewer cards unless nothing happened in the whole pass; that case is an equation for the value itself, solved by policy
+ * iteration from below (a rat who plays forever has not won).
  */
 
 type Cards = readonly [vc: number, trap: number, tunnel: number];
@@ -37,14 +35,14 @@ const factorial = (n: number): bigint => (factorials[n] ??= factorial(n - 1) * B
 const orders = ([v, t, n]: Cards): bigint => factorial(v + t + n) / (factorial(v) * factorial(t) * factorial(n));
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 
-/** What changed since a pass began: casualties by kind where the VC keeps them, and tunnels. */
+/** The changes since the start of a pass: casualties by kind if the VC keeps them, and tunnels. */
 interface Progress {
   readonly vc: number;
   readonly trap: number;
   readonly tunnels: number;
 }
 
-/** Solves an edition, or a book with numbers of its own; the passes that were needed are kept. */
+/** Solves an edition, or a rulebook with changed numbers; computed passes are cached. */
 export class TunnelRatSolver {
   readonly #book: Book;
   readonly #passes = new Map<string, Pass>();
@@ -114,7 +112,7 @@ class Pass {
     for (let won = 0; tunnels + won < goals.tunnels; won++)
       for (let vc = 0; casualties + vc < goals.casualties; vc++)
         for (let trap = 0; casualties + vc + trap < goals.casualties; trap++) {
-          // Where nothing is kept, casualties are only counted.
+          // If no cards are kept, casualties are only counted.
           if (!keeps && trap > 0) continue;
           index.set(name(vc, trap, won), this.#progress.length);
           this.#progress.push({ vc, trap, tunnels: won });
@@ -129,7 +127,7 @@ class Pass {
       const nothing = vc + trap + won === 0;
       return nothing || left.some((count) => count < 0) ? undefined : valueOf(left, casualties + vc + trap, tunnels + won);
     });
-    // The value of coming back to where this pass began is the value asked for: improved from nothing until it stands.
+    // The value of a return to the start of this pass is the wanted value itself: iterated from zero to its fixed point.
     let back = fraction(0);
     for (;;) {
       const { reached, returning } = this.#fill(ends, back);

@@ -48,7 +48,7 @@ const positionShape = v.strictObject({
   ending: v.optional(v.picklist(ENDINGS), 'running'),
 });
 
-/** As it is written; what is read may leave out whatever is as at a beginning, and the turn. */
+/** The written form. A reader may omit fields with initial values, and the turn. */
 export type RatPosition = Required<v.InferOutput<typeof positionShape>>;
 export type Cards = RatPosition['pack'];
 
@@ -102,7 +102,7 @@ export function stateIn(position: v.InferOutput<typeof positionShape>, options: 
 }
 
 const sum = (cards: ArrayLike<number>): number => cards[0]! + cards[1]! + cards[2]!;
-/** Cards that were played since the last reshuffle, or kept in whichever turn. */
+/** Cards played since the last reshuffle, or kept in any turn. */
 const cardsGone = ({ discard, kept, tunnels }: RatState): number => sum(discard) + sum(kept) + tunnels;
 
 /** The earliest turn in which the position can come about: after a reshuffle where casualties left no card. */
@@ -112,7 +112,7 @@ function leastTurn(state: RatState): number {
   return reshuffled + cardsGone(state) + (ending === RUNNING ? 1 : 0);
 }
 
-/** Whether there are more casualties than dangers that lie on the discard, where nothing is kept for them. */
+/** Whether there are more casualties than dangers on the discard, if casualties are not kept. */
 const hasTracelessCasualties = ({ book, discard, casualties }: RatState): boolean => !book.keeps && discard[0]! + discard[1]! < casualties;
 
 /** The cards that no reshuffle took: those kept, but for one of the last turn of a game. */
@@ -152,7 +152,7 @@ function checkCards(state: RatState): InputError | undefined {
   return undefined;
 }
 
-/** Every turn plays one card. Cards that left no trace went through reshuffles, each of which took all but what was kept by then. */
+/** Every turn plays one card. Missing cards went through reshuffles, each of which took all cards that were not kept by then. */
 function checkTurn(state: RatState): InputError | undefined {
   const { book, turn, ending } = state;
   const reshuffled = turn - (ending === RUNNING ? 1 : 0) - cardsGone(state);
@@ -165,7 +165,7 @@ function checkTurn(state: RatState): InputError | undefined {
   return undefined;
 }
 
-/** The phase and the questions asked again are what the answers of the turn, and the question that is open, have made of them. */
+/** The phase and the repeated questions follow from the answers of the turn and the open question. */
 function checkQuestions(state: RatState): InputError | undefined {
   const { options, answers, asked } = state;
   const faces = options.tells === 'expression';

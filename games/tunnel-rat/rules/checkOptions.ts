@@ -10,7 +10,7 @@ const optionError = (option: keyof RatOptions, name: string): InputError => ({
   localized: { name, about: [] },
 });
 
-/** Which numbers cannot be played together: there must be enough tunnels, and enough dangers where the VC keeps them. */
+/** Returns the invalid combinations of numbers: there must be enough tunnels, and enough dangers if the VC keeps them. */
 export function checkOptions(options: RatOptions): InputError | undefined {
   const { cards, keeps, tunnels, casualties } = bookOf(options);
   if (cards[2] < tunnels) return optionError('tunnels_to_win', 'too-few-tunnels');

@@ -105,7 +105,7 @@ function ask(state: RatState, question: number, chance: Chance, emit: Emitter): 
   const phase = phaseOf(question, state.phase);
   if (phase === CROSS_EXAMINATION) state.repeats++;
   state.phase = phaseAfter(phase);
-  // V6: what was asked was heard by all, and cannot be unsaid.
+  // V6: all players have heard a question, so it cannot be undone.
   chance.reveal();
   if (emit) emit({ type: 'asked', question: QUESTIONS[question]!, phase });
   if (state.options.tells === 'expression') state.asked = question;

@@ -24,7 +24,7 @@ export const CROSS_EXAMINATION = 5;
 export const GUESSES = ['shoot', 'search', 'advance'] as const;
 export type Guess = (typeof GUESSES)[number];
 
-/** What the VC may show with an answer under `tells: expression` (V5); without effect on the rules. */
+/** The face that the VC may show with an answer under `tells: expression` (V5); no effect on the rules. */
 export const EXPRESSIONS = ['calm', 'smile', 'stare', 'blink', 'frown', 'sweat', 'laugh', 'sigh'] as const;
 export type Expression = (typeof EXPRESSIONS)[number];
 

@@ -3,13 +3,13 @@ import { cardOfFace, EXPRESSIONS, type Expression, expressionOf, KINDS, type Kin
 /** How much more often a character makes a face with a kind of card. */
 type ExpressionHabits = Readonly<Partial<Record<Kind, Readonly<Partial<Record<Expression, number>>>>>>;
 
-/** The characters of bot VCs. Players are told that they have tells, not which: those can be learned. */
+/** The characters of bot VCs. Players know that they have tells, but not which: the tells can be learned. */
 const CHARACTERS: readonly ExpressionHabits[] = [
   // Young and nervous: danger shows.
   { vc: { sweat: 9 }, trap: { sweat: 6, blink: 4 }, tunnel: { sigh: 5 } },
-  // Curious: looks twice at what it likes, and cannot look at what it does not.
+  // Curious: looks twice at good cards, and looks away from bad ones.
   { vc: { blink: 6 }, trap: { frown: 6 }, tunnel: { stare: 7 } },
-  // Cheerful where there is nothing to be cheerful about.
+  // Cheerful without a reason.
   { vc: { smile: 6 }, trap: { laugh: 5 }, tunnel: { calm: 4 } },
   // Too calm by half: calm is the warning.
   { vc: { calm: 4, stare: 3 }, trap: { calm: 4 }, tunnel: { blink: 3, frown: 2 } },

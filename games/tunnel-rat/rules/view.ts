@@ -29,7 +29,7 @@ import {
 } from './state.ts';
 import { faceLikelihood } from './tells.ts';
 
-/** V8, V12: the pack's own counts would betray the card drawn, so what is shown is what nobody has seen, pack and hand together. */
+/** V8, V12: the pack's own counts would reveal the drawn card, so the view has the unseen cards: pack and hand together. */
 export interface RatView {
   readonly options: RatOptions;
   readonly unseen: Cards;
@@ -51,7 +51,7 @@ export interface RatView {
   readonly ending: RatPosition['ending'];
 }
 
-/** A face of an earlier turn, with what was guessed and what the card then was. */
+/** A face of an earlier turn, with the guess and the card. */
 export interface Face {
   readonly turn: number;
   readonly guess: Guess;

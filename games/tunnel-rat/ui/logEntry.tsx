@@ -5,7 +5,7 @@ import { GUESS_ICON, KIND_ART } from './art/cards.tsx';
 import { Thumbnail } from './art/thumbnail.tsx';
 import { wordsOf } from './words/wordsOf.ts';
 
-/** What the log shows of an event: each question with the face that said no, each guess with the card that it met (V10). */
+/** The log entry of an event: each question with the face of its answer, each guess with its card (V10). */
 export function logEntry(event: RatEvent, options: RatOptions, language: Language): LogEntry {
   const words = wordsOf(language, options.skin);
   switch (event.type) {

@@ -126,7 +126,7 @@ function Score({ count, goal, kind, label }: Props) {
 
 type RatScene = TableScene<RatView, RatEvent>;
 
-/** What is chosen and not yet said; it belongs to the decision that was owed when it was chosen. */
+/** The choice before it is sent; it is valid for the decision in which it was made. */
 interface Draft {
   readonly decision: string;
   readonly guess?: Guess;
@@ -193,7 +193,7 @@ export function Table(scene: RatScene) {
   );
 }
 
-/** Whether somebody at this page is the VC at a table without faces: then there is nothing to do. */
+/** Whether a player at this page is the VC at a table without faces, and so has no decision. */
 const isIdleVc = ({ view, players, outcome }: RatScene): boolean =>
   view.options.tells !== 'expression' && !outcome && players.every(({ seat, own }) => own === (seat === VC_SEAT));
 
@@ -243,7 +243,7 @@ function promptOf({ view, orientation, moves, outcome }: RatScene, words: RatUiW
 
 const keyOf = (words: RatUiWords, question: Question): string => words.askShort[question].charAt(0).toLowerCase();
 
-/** The rat says what is chosen; before that the questions of the turn come by themselves, one after the other. */
+/** The rat sends the chosen action; before it the questions of the turn are sent one after the other. */
 function ratActions({ view, moves, play }: RatScene, words: RatUiWords, guess: Guess | undefined) {
   const ask = (question: Question) => () => play(`${question}?`);
   const open = QUESTIONS.filter((question) => moves.includes(`${question}?`));

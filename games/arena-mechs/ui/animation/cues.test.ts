@@ -27,7 +27,7 @@ function* steps(
     const seat = deciders[random.below(deciders.length, 'table')]!;
     arenaMechs.moves(state, seat, list);
     const worth = new Float64Array(list.size);
-    // Now and then what a bot likes best: who chose blindly would rarely smash anybody or stride.
+    // Sometimes plays the bot's best move: random moves rarely smash a mech or score strides.
     if (random.below(3, 'table') > 0) arenaMechs.bot?.scoreMoves?.(state, seat, list, worth);
     else worth.forEach((_, i) => (worth[i] = random.below(1000, 'table')));
     const best = list.get(worth.indexOf(Math.max(...worth)));
@@ -95,7 +95,7 @@ describe('the animation of Arena Mechs', () => {
     for (const seats of [2, 4])
       for (let seed = 1; seed <= 6; seed++)
         for (const [before, events, after] of steps(seats, seed, {})) {
-          // Of who is out nothing is seen in the arena: their plate says so.
+          // A mech outside the arena is shown on its player's plate only.
           if (after.cellOf.some((cell) => cell < 0)) continue;
           for (const type of unmarkedEvents(script, stepOf(arenaMechs, 1, before, events, after, 'watcher'), 0)) bare.add(type);
         }

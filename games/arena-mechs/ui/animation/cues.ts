@@ -44,7 +44,7 @@ const aboveSpot = ({ x, y }: Spot): Spot => ({ x, y: y + 0.45 });
 const panOf = ({ x }: Spot): number => Math.max(-1, Math.min(1, (2 * x) / (SIZE - 1) - 1));
 const keyframe = (picture: Picture, ms: number): Keyframe<Picture> => ({ picture, ms });
 
-/** A sound where a mech stands. */
+/** A sound at the position of a mech. */
 const atSeat = (event: { readonly seat: Parameters<typeof seatOf>[0] }, { before }: { before: MechView }): number => {
   const cell = before.mechs[seatOf(event.seat)]?.cell;
   return cell ? panOf(spotOf(cell)) : 0;

@@ -6,7 +6,7 @@ import type { MechSeatView, MechView } from '../../rules/view.ts';
 import type { Look } from '../art/mech.tsx';
 import type { Pose } from '../art/mechBody.tsx';
 
-/** Columns and rows counted from A1; whole numbers are middles of fields, and what lies outside the board lies beyond it. */
+/** Columns and rows counted from A1. Integers are centres of fields; values outside the board are places next to it. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export interface Spot {
 export interface DrawnTile extends Spot {
   readonly tile: number;
   readonly turns: number;
-  /** Where it is: in the arena, in the tray beside it, or on its way down over the edge. */
+  /** Its place: in the arena, in the tray next to it, or falling over the edge. */
   readonly where: 'arena' | 'tray' | 'falls';
 }
 
@@ -111,7 +111,7 @@ function lastLook(events: readonly MechEvent[], seat: SeatName, spots: readonly 
   return undefined;
 }
 
-/** What the last step did, where nothing travels: ways that mechs took, what struck them, what it cost and what it earned. */
+/** The last step without motion: paths of mechs, hits, costs and gains. */
 function marksOf(events: readonly MechEvent[], spots: readonly (Spot | undefined)[]): PassingEffect[] {
   const at = <M>(seat: SeatName, mark: (spot: Spot) => M): M[] => {
     const spot = spots[seatOf(seat)];

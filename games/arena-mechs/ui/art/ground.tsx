@@ -241,7 +241,7 @@ interface Props {
   readonly armed?: boolean;
 }
 
-/** What lies of a loose tile: steel, and what is sunk into it. */
+/** The ground of a loose tile: steel, and the parts sunk into it. */
 export const TileFloor = memo(({ hazard }: Pick<Props, 'hazard'>) => (
   <g class="at-rest">
     <Steel fixed={false} />
@@ -259,7 +259,7 @@ export const TileUpright = memo(({ hazard, walls, armed = false }: Props) => (
   </>
 ));
 
-/** A tile by itself: the free one, beside the arena. */
+/** A single tile: the free one, next to the arena. */
 export const LooseTile = ({ label, ...tile }: Props & { label: string }) => (
   <svg class="mech-tile" viewBox="-4 -12 108 114" role="img" aria-label={label}>
     <TileFloor hazard={tile.hazard} />

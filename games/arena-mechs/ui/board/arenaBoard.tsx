@@ -11,7 +11,7 @@ import { Mech } from '../art/mech.tsx';
 import { Platform, Pusher, RIM, RimNames, ScoreTrack } from '../art/platform.tsx';
 import { drawnAt, Effects } from './passing.tsx';
 
-/** What is marked on a field while somebody decides. */
+/** The mark on a field during a decision. */
 export interface FieldMark {
   readonly kind: 'go' | 'reach' | 'target' | 'chosen' | 'ghost' | 'magnet';
   /** A few letters in the field: damage, the number of a program point. */
@@ -46,7 +46,7 @@ export const MARGIN = { top: RIM.top + 8, left: RIM.x + 4, right: RIM.x + 4, bot
 
 export const VIEW = `${-MARGIN.left} ${-MARGIN.top} ${SIZE * 100 + MARGIN.left + MARGIN.right} ${SIZE * 100 + MARGIN.top + MARGIN.bottom}`;
 
-/** What lies over what, each drawn by itself: where a mech walks the floor and the walls are not painted anew. */
+/** Separate layers, bottom to top, so that a moving mech does not repaint the floor and the walls. */
 const Layer = ({ name, children }: { name: string; children: ComponentChildren }) => (
   <svg class={`kit-board ${name}`} viewBox={VIEW} aria-hidden="true">
     {children}
@@ -163,7 +163,7 @@ const travel = (spot: { readonly x: number; readonly y: number }) => ({
   transform: `translate(${drawnAt(spot).x}px, ${drawnAt(spot).y}px)`,
 });
 
-/** A loose tile where it lies, in two layers: its floor below the marks, what stands on it above them. */
+/** A loose tile at its place, in two layers: its floor below the marks, its devices above them. */
 const Tile = memo(({ tile, arena, armed, upright }: { tile: DrawnTile; arena: Arena; armed: number | undefined; upright: boolean }) => {
   if (tile.where === 'tray') return null;
   const hazard = arena.hazards[tile.tile]!;
@@ -239,7 +239,7 @@ const Mark = ({ mark }: { mark: FieldMark }) => (
   </>
 );
 
-/** Over whom it would hit: what it would do. */
+/** The effect of the planned action, drawn over its target. */
 const Badges = ({ marks }: { marks: ReadonlyMap<Cell, FieldMark> }) => (
   <>
     {Array.from(marks, ([cell, { kind, label }]) =>

@@ -5,7 +5,7 @@ import { ACTIONS } from '../../rules/cards.ts';
 import { STEP } from '../../rules/move.ts';
 import { ACT, activeSeat, type MechState, MOVING, OUTSIDE } from '../../rules/state.ts';
 
-/** The fields that so many steps from these could lead to without pushing anybody, each with a shortest way as moves. */
+/** The fields that can be reached in a number of steps without a push, each with a shortest sequence of moves. */
 function walk(state: MechState, from: Iterable<Cell>, steps: number): Map<Cell, readonly string[]> {
   const reached = new Map<Cell, readonly string[]>();
   const list = new MoveList();

@@ -58,7 +58,7 @@ interface Props {
   onChoose(hidden: number): void;
 }
 
-/** The four ways to lay the two cards of a point, as they would lie: what is covered, what is left, and which number counts. */
+/** The four ways to overlap the two cards of a point, with covered symbols, remaining symbols, and number. */
 function Covering({ pair, seat, ways, chosen, words, text, onChoose }: Props) {
   return (
     <ul class="mech-options">

@@ -11,7 +11,7 @@ import { forecast, type Option, optionsOf, undoSpec, withKeys } from './actions.
 import { type Decision, type DecisionContext, NO_DECISION, undoActions } from './decision.ts';
 import { SmashGains } from './smash.tsx';
 
-/** What a preview tells of, besides what its picture shows. */
+/** The description of a preview, in addition to its picture. */
 const CONSEQUENCES: ReadonlySet<MechEvent['type']> = new Set(['pushed-out', 'pulled', 'damaged', 'smashed', 'scored']);
 
 /** The active player's turn. */

@@ -33,7 +33,7 @@ export interface Selection {
   readonly way: number;
   /** A push or a place for the magnet that is looked at before it is played. */
   readonly considered?: Move | undefined;
-  /** Whether a click on a field says where the magnet goes. */
+  /** Whether a click on a field chooses the magnet's field. */
   readonly magnet: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface DecisionContext {
   pick(change: Partial<Selection>): void;
 }
 
-/** What is asked now, and what can be done about it: on the board, by buttons, by keys. */
+/** The current question and its answers: on the board, by buttons, by keys. */
 export interface Decision {
   readonly prompt?: string;
   readonly card?: ComponentChildren;

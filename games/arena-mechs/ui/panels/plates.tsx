@@ -17,7 +17,7 @@ interface PlateContext {
   readonly text: (typeof TEXTS)['en'];
 }
 
-/** What a player's plate says of the game: markers, program, number, prestige, and what they are doing. */
+/** The game's part of a player's plate: markers, program, number, prestige, and current action. */
 export function plateOf({ view, picture, words, text }: PlateContext, seat: number): PlateParts {
   const damage = picture.damage[seat]!;
   const fields = fieldsFor(bookOf(view.options), view.mechs.length);

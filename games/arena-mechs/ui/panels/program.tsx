@@ -17,7 +17,7 @@ interface StripProps {
   onDraft(draft: Draft): void;
 }
 
-/** The three points of one's own program: what was played, what is on now as it overlaps, what is still secret; and what is being put there. */
+/** The three points of the player's program: played, current (with its overlap), secret, and being chosen. */
 export function ProgramStrip({ view, own, seat, words, text, draft, onDraft }: StripProps) {
   return (
     <ol class="mech-points" aria-label={words.yourProgram}>

@@ -60,7 +60,7 @@ export function SmashSheet({ state, words, text }: { state: MechState; words: Me
   );
 }
 
-/** A mech with what lies on it, and who would get how much: in pictures, and as a sentence for whoever listens. */
+/** A mech with its markers, and the points of each player: as pictures, and as a sentence for screen readers. */
 function SmashPreview({ state, seat, words, text }: { state: MechState; seat: number; words: MechWords; text: (typeof TEXTS)['en'] }) {
   const after = copyState(state);
   scoreDamage(after, seat, null);

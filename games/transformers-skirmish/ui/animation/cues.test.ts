@@ -40,7 +40,7 @@ describe('the animation of Transformers Skirmish', () => {
         for (const type of unmarkedEvents(script, step, seed % 2)) bare.add(type);
       }
     expect(faults).toEqual([]);
-    // Without motion each of these is read from marks: the ways, the card, the line of the attack, what was hit and what fell.
+    // Marks show all of it without motion: paths, card, line of attack, hits and destroyed units.
     for (const type of ['moved', 'attacked', 'defended', 'destroyed', 'repaired', 'tactics', 'discarded'])
       expect(bare, type).not.toContain(type);
     expect([...found]).toEqual(expect.arrayContaining(['moved', 'attacked', 'damaged', 'drew', 'repaired', 'reshuffled', 'destroyed']));

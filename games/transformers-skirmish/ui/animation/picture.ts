@@ -69,7 +69,7 @@ export interface Picture {
   readonly hands: Readonly<Record<SeatName, number>>;
   readonly deck: number;
   readonly discarded: number;
-  /** The card that lies on top of the discards, as far as the last steps told. */
+  /** The top card of the discard pile, as known from the last steps. */
   readonly top: CardName | undefined;
   /** A card that was just played, or thrown away. */
   readonly played: { readonly seat: SeatName; readonly card: CardName } | undefined;

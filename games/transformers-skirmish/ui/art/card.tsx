@@ -13,7 +13,7 @@ export const USES = {
 
 interface CardWords {
   readonly name: string;
-  /** What it does, in a few words: whom it is for, or what it undoes. */
+  /** The effect of a card in a few words: its unit type, or what it cancels. */
   readonly about: string;
   /** What it can do at this moment, or why not. */
   readonly now?: string;

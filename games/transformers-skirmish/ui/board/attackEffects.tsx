@@ -94,7 +94,7 @@ function Projectile({ card }: { card: CardName }) {
 const RAYS: Readonly<Partial<Record<CardName, string>>> = { 'energy-beams': '#5fe9ff', 'particle-accelerator': '#b9ff5f' };
 const VOLLEY = [0, 1, 2];
 
-/** Whoever fires flashes, and what the card brings flies: a volley, or a ray that stands while it burns. */
+/** A muzzle flash at the attacker, and the projectile of the card: a volley, or a beam. */
 function Shot({ attack, turned }: { attack: DrawnAttack; turned: boolean }) {
   const [a, b] = [chestOf(attack.from, turned), chestOf(attack.to, turned)];
   // For a punch or kick the attacker itself moves to the target.
@@ -150,7 +150,7 @@ const Blow = () => (
   </>
 );
 
-/** What a mark says: how much only where it is always one. */
+/** The text of a mark: a number only if it is not always one. */
 const signOf = (what: Mark['what'], { damage, repair }: Book): string => {
   switch (what) {
     case 'hit':

@@ -1,7 +1,7 @@
 import { CARD_NAMES, CARDS, type CardName } from '../../rules/cards.ts';
 import { grid } from '../../rules/state.ts';
 
-/** What is being put together: a card, a unit, what it is about; or several units that go straight ahead. */
+/** A plan: a card, a unit and a target; or several units that move straight ahead. */
 export interface Plan {
   readonly card?: CardName;
   readonly from?: string;
@@ -57,7 +57,7 @@ export const movesOfPlan = (ways: PossibleMoves, { card, from, to }: Plan): read
     (way) => (card === undefined || way.card === card) && (from === undefined || way.from === from) && (to === undefined || way.to === to),
   );
 
-/** The way that a plan says in full: with several cards that would do, the shortest. */
+/** The move of a complete plan; if several cards would do, the one with the shortest range. */
 export function moveOfPlan(ways: PossibleMoves, plan: Plan): PlannedMove | undefined {
   if (plan.to === undefined || plan.group) return undefined;
   return movesOfPlan(ways, plan).toSorted((a, b) => reachOf(a.card) - reachOf(b.card))[0];
@@ -103,7 +103,7 @@ export function chooseSquare(ways: PossibleMoves, plan: Plan, square: string): P
     kind === 'repair' ? card === 'repairs' : from !== undefined,
   );
   if (aimed) return { ...plan, from: aimed.from, to: square };
-  // A unit of one's own: with the card where it can use it, by itself where it cannot.
+  // An own unit: selected with the card if the unit can use it, otherwise alone.
   if (movesOfPlan(ways, { ...(card && { card }), from: square }).length > 0) return { ...(card && { card }), from: square };
   if (ways.units.some((way) => way.from === square)) return { from: square };
   const attacker = movesOfPlan(ways, { ...(card && { card }), to: square }).find((way) => way.kind === 'attack');

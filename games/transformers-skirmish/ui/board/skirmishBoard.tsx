@@ -89,7 +89,7 @@ interface SkirmishBoardProps extends BoardMarks {
   onDrop(from: Cell, to: Cell): void;
 }
 
-/** Whether a square can be pressed, or what stands on it be lifted: not while it still shows what the others did. */
+/** Whether a square can be pressed or a unit on it dragged: not during animations of the opponent's moves. */
 export const isUsable = (marks: readonly CellMark[], playing: boolean, apart: boolean): boolean =>
   (apart || !playing) && marks.some((mark) => MARK_TEXT[mark] !== undefined && mark !== 'line');
 
@@ -189,7 +189,7 @@ export function SkirmishBoard(props: SkirmishBoardProps) {
   );
 }
 
-/** What is said of a square for each mark; nothing for what is only to be seen. */
+/** The description of each mark on a square; none for purely visual marks. */
 const MARK_TEXT: Readonly<Partial<Record<CellMark, 'goHere' | 'attackHere' | 'here' | 'chosen' | 'inLine' | 'danger'>>> = {
   go: 'goHere',
   attack: 'attackHere',

@@ -76,7 +76,7 @@ export const threatsSwitch = ({ words, threats, toggleThreats }: Pick<Turn, 'wor
 
 const useOf = (card: CardName | undefined) => CARDS.find(({ name }) => name === card)?.use;
 
-/** One's own turn: what the plan comes to is the one thing to do; without a plan, to end the turn. */
+/** In the player's turn, the action is the plan; without a plan, it is to end the turn. */
 export function turnControls(turn: Turn): TurnControls {
   const { words, state, seat, ways, plan, canEnd } = turn;
   const excess = state.handSize[seat]! - state.book.handLimit;
@@ -110,7 +110,7 @@ export function turnControls(turn: Turn): TurnControls {
   };
 }
 
-/** What is planned so far, and what it still lacks. */
+/** The current plan, and its missing parts. */
 function pendingAction({ plan, cards, skin, toys }: Turn, asks: string): ActionSpec {
   const unit = toys.find(({ cell }) => cell === plan.from);
   const planned = plan.card ? cards[plan.card] : unit ? skin.units[unit.seat][unit.unit] : '';
@@ -137,7 +137,7 @@ function promptOf({ words, plan, ways }: Turn): string {
   return card === undefined ? words.chooseAny : '';
 }
 
-/** The action that carries out the plan; what is still missing leaves nothing to do. */
+/** The action that carries out the plan; disabled if a part is missing. */
 function plannedAction(turn: Turn, move: string | undefined, excess: number): ActionSpec | undefined {
   const { plan, words, cards, ways } = turn;
   const act = () => move !== undefined && turn.perform(move);
@@ -233,7 +233,7 @@ export function answerControls({ moves, attack, target, chosenCard, reply, words
   return first ? { action: first, others: [...rest, take] } : { action: { ...take, destructive: false }, others: [] };
 }
 
-/** What is said of an attack that waits for its answer; `unhurried` once the window is over where no clock runs, and an answer still is awaited. */
+/** The text of an unanswered attack; `unhurried`: the window is over, no clock runs, and an answer is still pending. */
 export function answerNote(
   isRequested: boolean,
   chosenCard: string,

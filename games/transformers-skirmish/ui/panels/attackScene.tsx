@@ -9,15 +9,15 @@ import { CARD_ART, Missile } from '../art/cardArt.tsx';
 import { numberOf, rankOf } from '../art/robot.tsx';
 import { robotId, ToyNumber } from '../board/toys.tsx';
 
-/** What is left of a window: the part of it, and whole seconds. */
+/** The rest of a window: its fraction, and whole seconds. */
 interface TimeLeft {
   readonly part: number;
   readonly seconds: number;
 }
 
 /**
- * The time that is left of a window of so many seconds, which opened when `key` was first seen; nothing while there is no key.
- * Who comes to a window that is open already is told by the server how much of it is left.
+ * The remaining time of a window of some seconds, which opened when `key` was first seen; undefined without a key. A client that joins late
+ * gets the remaining time from the server.
  */
 export function useCountdown(key: string | undefined, seconds: number, answerTime?: AnswerTime): TimeLeft | undefined {
   const opened = useRef<{ readonly key: string; readonly at: number } | undefined>(undefined);
@@ -42,8 +42,8 @@ export function windowOpenedAt(seconds: number, answerTime: AnswerTime | undefin
 }
 
 /**
- * What shows of a window. One that is over ends nothing where nobody has a clock: a nought that stayed would say that it is too late,
- * so that it goes, and it may be said that there is no hurry.
+ * The display of a window. After its end a table without clocks accepts answers: a zero would look like “too late”, so the countdown
+ * disappears and a text says that there is no time limit.
  */
 export function countdownState(
   counted: TimeLeft | undefined,
@@ -62,9 +62,9 @@ interface Props {
   readonly keyframe: number;
   /** The part of the defender's time that is left, and its seconds; undefined where nobody counts. */
   readonly time: TimeLeft | undefined;
-  /** What is asked or awaited, in words. */
+  /** The current question or the awaited event, in words. */
   readonly note: string;
-  /** Whether the status above says as much. */
+  /** Whether the status above has the same text. */
   readonly plain: boolean;
 }
 
@@ -160,7 +160,7 @@ const Actor = memo(({ toy, x, looks, part }: { toy: Toy | undefined; x: number; 
   );
 });
 
-/** What the card brings, on its way from left to right. */
+/** The projectile of the card, from left to right. */
 function Weapon({ attack: { card, stage } }: { attack: DrawnAttack }) {
   if (stage !== 'aimed' && stage !== 'flying') return null;
   const Art = CARD_ART[card];

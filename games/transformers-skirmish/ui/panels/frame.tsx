@@ -97,7 +97,7 @@ function Piles({ picture, orientation, keyframe, cards, words }: Props) {
 
 const PHASES_OF_A_TURN = ['orders', 'move', 'fire'] as const;
 
-/** The phases of the turn: what is over, and what is going on. */
+/** The phases of the turn: finished ones, and the current one. */
 const PhaseList = memo(({ stands, words }: { stands: TurnState; words: SkirmishWords }) => {
   if (stands.turn === 0) return null;
   const phase = stands.phase === 'defense' ? 'fire' : stands.phase;

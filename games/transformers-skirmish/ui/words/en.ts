@@ -9,7 +9,7 @@ const goes: Readonly<Partial<Record<CardName, readonly [string, string]>>> = {
   supersonic: ['Race', 'Race'],
 };
 
-/** What the table of Transformers Skirmish says in English; the type that other languages must satisfy. */
+/** The texts of the table of Transformers Skirmish in English; other languages must satisfy this type. */
 export const en = {
   board: 'Board',
   phases: {
@@ -32,7 +32,7 @@ export const en = {
   goes: (card: CardName, air: boolean) => goes[card]?.[air ? 1 : 0] ?? 'Go',
   forms: { car: 'as a car', tank: 'as a tank', jet: 'as a jet', shuttle: 'as a shuttle' },
 
-  /** What is said of a square. */
+  /** The description of a square. */
   inLine: 'in the line of fire',
   danger: 'could be attacked',
   chosen: 'chosen',

@@ -72,7 +72,7 @@ describe('the animation of a round', () => {
         const steps = keyframes.filter(({ caption }) => caption?.say === 'step');
         expect(steps.map(({ step }) => step)).toEqual([0, 1, 2]);
         expect(steps.every(({ bolts }) => bolts.length === 0)).toBe(true);
-        // After the last step bolts fly, or the board says that nobody stands where one ends.
+        // After the last step bolts fly, or the board shows that no tank is at their ends.
         const volley = events.some(({ type }) => ['head-on', 'side-hit', 'rear-hit', 'destroyed'].includes(type));
         const later = keyframes.slice(keyframes.indexOf(steps[2]!) + 1);
         expect(later.some(({ firing }) => firing)).toBe(volley);

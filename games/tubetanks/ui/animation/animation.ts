@@ -22,7 +22,7 @@ interface DrawnTank {
   readonly destroyed: boolean;
   /** Whether a program is locked and not revealed yet. */
   readonly ready: boolean;
-  /** What a step came to that moved nothing: seen as a jolt against the edge, or standing still. */
+  /** The result of a step without movement: a jolt against the edge, or no motion. */
   readonly idle?: 'blocked' | 'held' | undefined;
 }
 
@@ -178,7 +178,7 @@ const isSimultaneous = (before: TubeEvent, event: TubeEvent): boolean =>
 const LOUDNESS = { moved: 'drive', blocked: 'bump', turned: 'turn', held: 'tick' } as const;
 const LOUDEST = ['moved', 'blocked', 'turned', 'held'] as const;
 
-/** Both tanks carry out a step; after the last one comes the fire, or nobody stands where a bolt ends. */
+/** Both tanks move one step; after the last step the tanks fire, with or without a target. */
 const step = (sound: SoundEffectName): TubeCue<'moved' | 'turned' | 'blocked' | 'held'> => ({
   sound,
   show(frames, { step: at }, { together, rest, orientation }) {

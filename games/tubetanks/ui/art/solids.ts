@@ -42,7 +42,7 @@ export function onFace(line: number, share: number, away: number, height = 0): P
   return [from[0] + along[0] * share * length - along[1] * height, from[1] + along[1] * share * length + along[0] * height, away * ROW];
 }
 
-/** Where the picture is seen from: the vanishing point, how strong it is, and where the eye stands. */
+/** The projection: vanishing point, perspective strength, and camera position. */
 const CAMERA = { x: 525, y: 132, strength: 830, eyeX: 0.12, eyeY: 0.78, back: 2.55 } as const;
 export const VIEW = { width: 1000, height: 350 } as const;
 

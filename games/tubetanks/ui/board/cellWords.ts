@@ -18,7 +18,7 @@ export function fireWords(options: TubeOptions, { cell, facing }: Pose, words: T
   return squares.length === 0 ? words.firesNowhere : words.firesAt(squares.map(cellName).join(', '));
 }
 
-/** A tank in a sentence: where it stands, how it looks, what it fires at, what it has taken. */
+/** A tank in a sentence: its cell, facing, target and damage. */
 export function tankWords(options: TubeOptions, picture: TubePicture, tank: TankName, words: TubeUiWords): string {
   const { pose, hits, destroyed } = picture[tank];
   if (destroyed) return `${words.tanks[tank]}: ${cellName(pose.cell)}, ${words.left(0)}`;

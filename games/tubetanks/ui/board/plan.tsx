@@ -115,7 +115,7 @@ function Square({ count, own }: { count: number; own: TankName | undefined }) {
   );
 }
 
-/** A face once more, beyond the seam, pressed flat: the way the tunnel goes on. */
+/** A copy of a face beyond the seam, flattened: the continuation of the tunnel. */
 interface FoldProps {
   readonly from: number;
   readonly width: number;
@@ -165,7 +165,7 @@ const FaceLabels = memo(({ sight, names }: { sight: Sight; names: readonly strin
   );
 });
 
-/** Everything that stands or flies on the plan. What leaves at one seam is drawn once more where it comes in. */
+/** Everything on the plan that moves. An object that leaves at one seam is drawn a second time at the other one. */
 function Pieces({ options, picture, keyframe, sight, plan, own }: Props) {
   const resting = picture.bolts.length === 0;
   const end = plan.length > 1 ? plan.at(-1) : undefined;

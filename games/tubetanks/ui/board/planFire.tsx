@@ -7,7 +7,7 @@ import { apartOn, centre, directionOf, HEIGHT, lineOf, SIDE, type Sight } from '
 
 const NAMES = ['one', 'two'] as const;
 
-/** Where a blast is: at the tank that it strikes, or half way where two bolts cancel out. */
+/** The place of a blast: the struck tank, or half way if two bolts cancel. */
 export function blastAt({ tank, cell, kind }: Blast, { bolts, [tank]: { pose } }: TubePicture, sight: Sight): readonly [number, number] {
   const [x, y] = centre(cell, sight);
   const bolt = kind === 'met' ? bolts.find((one) => one.tank === tank) : undefined;

@@ -15,8 +15,8 @@ export const poseOf = (view: TubeView, tank: 'one' | 'two'): Pose => ({
 });
 
 /**
- * Where a tank stands before the first step and after each of the steps chosen so far. The other tank cannot change that (T5), so the
- * rules play the program out against any other one, with fire at the end alone.
+ * The poses of a tank before the first step and after each chosen step. The other tank cannot change them (T5), so the rules play the
+ * program against an arbitrary one, with fire at the end only.
  */
 export function posesOf(options: TubeOptions, tank: 'one' | 'two', from: Pose, letters: string): Pose[] {
   const own = tank === 'one' ? 0 : 1;

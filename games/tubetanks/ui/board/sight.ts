@@ -50,7 +50,7 @@ export const spotOf = ({ cell, facing }: Pose, sight: Sight): Spot => ({
   turn: turnOf(facing, sight),
 });
 
-/** A share of the way from one spot to another, the short way round the tunnel and on the spot. */
+/** Interpolates between two poses along the shorter way round the tunnel and the shorter rotation. */
 export function between(from: Spot, to: Spot, share: number): Spot {
   const shortest = (a: number, b: number, round: number) => mod(b - a + round / 2, round) - round / 2;
   return {
@@ -88,5 +88,5 @@ export function apartOn({ target }: Bolt, pose: Pose, sight: Sight): number {
 export const unrolled = (value: number, before: number, round: number): number =>
   before + ((((value - before + round / 2) % round) + round) % round) - round / 2;
 
-/** Which laps of a tank are drawn: what goes out at one seam is there already where it comes in. */
+/** The copies of a tank to draw: one that leaves at a seam is already drawn at the other one. */
 export const copiesOf = (line: number): number[] => [-2, -1, 0, 1, 2].map((copy) => copy - Math.floor(line / 3));

@@ -50,7 +50,7 @@ interface Props {
   readonly ms: number;
   readonly keyframe: number;
   readonly sight: Sight;
-  /** The way of the own program so far, as far as it may be shown. */
+  /** The path of the player's own program so far, if it may be shown. */
   readonly plan: readonly Pose[];
   readonly own: TankName | undefined;
   readonly caption: string;
@@ -161,7 +161,7 @@ interface TankProps {
   readonly sheer: boolean;
 }
 
-/** Whether a tank stands before what stands elsewhere, as it is seen. */
+/** Whether a tank is drawn in front of another object. */
 function hides(near: Pose, far: Pose, sight: Sight): boolean {
   const [column, beyond] = [columnOf(near.cell, sight), columnOf(far.cell, sight)];
   const [[ax, ay], [bx, by]] = [spotPoint(lineOf(near.cell, sight), column, 0.28), spotPoint(lineOf(far.cell, sight), beyond, 0.28)];
@@ -192,14 +192,14 @@ function TubeTank({ tank, picture, ms, keyframe, sight, own, sheer }: TankProps)
   );
 }
 
-/** How far a shot throws a tank back: against the way that the bolt leaves, more the nearer it stands. */
+/** The recoil of a tank: against the bolt, larger for a nearer tank. */
 function kickOf(way: ReturnType<typeof wayOf>, { away }: Spot) {
   const [[ax, ay], [bx, by]] = [project(way[0]!), project(way[1]!)];
   const far = scaleAt(away) / 14 / (Math.hypot(bx - ax, by - ay) || 1);
   return { '--kick-x': `${((ax - bx) * far).toFixed(1)}px`, '--kick-y': `${((ay - by) * far).toFixed(1)}px` };
 }
 
-/** Where a tank's bolt would end as it stands: always on, so that nothing comes as a surprise. */
+/** The end of a tank's bolt from its current pose: always shown. */
 function Aim({
   options,
   tank,
@@ -224,7 +224,7 @@ function Aim({
   );
 }
 
-/** The way of a bolt over the faces, from a pose to the cell where it ends. */
+/** The path of a bolt over the faces, from a pose to its last cell. */
 function wayOf(pose: Pose, target: number, sight: Sight) {
   const from = spotOf(pose, sight);
   const turn = ((turnOf(pose.facing, sight) % 360) + 360) % 360;
@@ -232,7 +232,7 @@ function wayOf(pose: Pose, target: number, sight: Sight) {
   return flight(from, across, columnOf(target, sight) - columnOf(pose.cell, sight), 0.34);
 }
 
-/** How many faces lie on the way from a pose to a cell, going round one way. */
+/** The number of faces on the path from a pose to a cell, in one direction round the tunnel. */
 function turnsTo({ cell }: Pose, target: number, sight: Sight, way: 1 | -1): number {
   const apart = (lineOf(target, sight) - lineOf(cell, sight)) * way;
   return apart < 0 ? apart + 3 : apart;
@@ -291,7 +291,7 @@ function Miss({ options, tank, picture, sight }: { options: TubeOptions; tank: T
 
 const RAYS = Array.from({ length: 12 }, (_, i) => ({ angle: (i * Math.PI) / 6 + 0.2, reach: i % 2 ? 0.62 : 0.42 }));
 
-/** Where a blast is: at the tank that it strikes, or half way where two bolts cancel out. */
+/** The place of a blast: the struck tank, or half way if two bolts cancel. */
 function blastPoint({ tank, cell, kind }: Blast, { bolts, [tank]: { pose } }: TubePicture, sight: Sight) {
   const bolt = kind === 'met' ? bolts.find((one) => one.tank === tank) : undefined;
   if (!bolt) return spotPoint(lineOf(cell, sight), columnOf(cell, sight), 0.28);

@@ -51,7 +51,7 @@ function BrightLines({ rows, ring }: { rows: number; ring: boolean }) {
   );
 }
 
-/** The three faces with their rows. Nothing in it moves; the seam at the apex is drawn heavy where it is shut. */
+/** The three faces with their rows. They do not move; the seam at a closed apex is drawn thick. */
 export const TunnelWalls = memo(({ rows, ring }: { rows: number; ring: boolean }) => (
   <g class="at-rest">
     <rect width={VIEW.width} height={VIEW.height} class="dark" />
@@ -94,7 +94,7 @@ export function TargetRings({ line, column, className }: { line: number; column:
   );
 }
 
-/** A small label in the tunnel: where the plan ends, and what it would strike. */
+/** A small label in the tunnel: the end of the plan, and its target. */
 export interface Tagged {
   readonly cell: number;
   readonly text: string;
@@ -105,7 +105,7 @@ export interface Placed extends Tagged {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** What it is said of: a line leads there. */
+  /** The labelled place: a line leads there. */
   readonly to: readonly [x: number, y: number];
   /** Where that line leaves the label. */
   readonly from: number;
@@ -113,14 +113,14 @@ export interface Placed extends Tagged {
 
 export const TAG_HEIGHT = 28;
 const APART = TAG_HEIGHT + 4;
-/** What is seen of the picture in the narrowest window, beside the tunnel: there nothing lies under a label. */
+/** The visible part of the picture in the narrowest window, next to the tunnel: there a label covers nothing. */
 const EDGES = [96, 904] as const;
 const MIDDLE = 525;
 /** Below the caption and the buttons, and above where the tunnel is wide. */
 const HIGHEST = 92;
 const LOWEST = 240;
 
-/** Where labels stand: beside the tunnel, at the side and the height of what they are said of, and none over another. */
+/** The places of labels: next to the tunnel, at the side and height of their cells, without overlaps. */
 export function placeTags(tags: readonly Tagged[], sight: Sight): Placed[] {
   const placed: Placed[] = [];
   for (const tag of tags) {

@@ -13,9 +13,9 @@ import { instructionIcons } from './strip.tsx';
 /** The program that is being chosen, and what it would come to. */
 interface Planning {
   readonly chosen: string;
-  /** Where one's own tank stands before and after each step chosen so far. */
+  /** The poses of the player's tank before and after each chosen step. */
   readonly plan: readonly Pose[];
-  /** What a whole program comes to against every one of the other side; empty until all steps are chosen. */
+  /** The results of a complete program against every program of the other side; empty until all steps are chosen. */
   readonly answers: readonly Answer[];
   /** How many programs of the other side end on each cell. */
   readonly ends: ReadonlyMap<Cell, number>;
@@ -39,7 +39,7 @@ function endsOf(view: TubeView, tank: TankName): { readonly program: string; rea
   });
 }
 
-/** Keeps what a seat is choosing in this round; nothing where nobody chooses. */
+/** The choice of a seat in this round; undefined if no seat chooses. */
 export function usePlanning(view: TubeView, own: TankName | undefined): Planning {
   const [chosen, setChosen] = useForPosition<string>(`${view.round} ${own}`, () => '');
   const plan = useMemo(() => (own ? posesOf(view.options, own, poseOf(view, own), chosen) : []), [view, own, chosen]);

@@ -6,7 +6,7 @@ import { blankState, type TubeEvent, type TubeOptions } from '../../rules/state.
 import type { TubeView } from '../../rules/view.ts';
 import { poseOf } from '../board/preview.ts';
 
-/** What a round comes to for one side: how hard it strikes, or is struck. */
+/** The result of a round for one side: damage dealt, or taken. */
 export type Outcome = 'rear' | 'side' | 'met' | 'struck' | 'nothing';
 
 /** A program of the other side, and the result of it against the own program. */

@@ -25,7 +25,7 @@ const OUTCOMES: readonly Outcome[] = ['rear', 'side', 'met', 'struck'];
 /** More programs than that are counted, not listed. */
 const LISTED = 27;
 
-/** The program as it is being chosen: its three slots, where it ends, and what it comes to against every program of the other side. */
+/** The program during the choice: its three slots, its end, and its results against every program of the other side. */
 export function ProgramCard({ options, tank, chosen, plan, answers, words, hand, onTake }: ProgramCardProps) {
   const end = plan.length > 1 ? plan.at(-1) : undefined;
   const count = (outcome: Outcome) => answers.filter((answer) => answer.outcome === outcome).length;

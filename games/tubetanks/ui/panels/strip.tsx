@@ -15,7 +15,7 @@ import type { TubeUiWords } from '#words';
 import type { TubeOptions } from '../../rules/state.ts';
 import type { TankName } from '../animation/animation.ts';
 
-/** The picture of an instruction: what the tank does, or where it shall look. */
+/** The picture of an instruction: a move, or a new facing. */
 const RELATIVE: Readonly<Record<string, IconNode>> = { F: ForwardIcon, L: TurnLeftIcon, R: TurnRightIcon, H: PauseIcon };
 const HEADINGS: Readonly<Record<string, IconNode>> = { F: ForwardIcon, L: BackIcon, R: EastIcon, B: DownIcon, H: PauseIcon };
 export const instructionIcons = (options: TubeOptions): Readonly<Record<string, IconNode>> =>

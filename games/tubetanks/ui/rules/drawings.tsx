@@ -153,7 +153,7 @@ export function Instructions({ options, t, language }: Props) {
   );
 }
 
-/** The way of a tank through its program, with the number of each step where it ends. */
+/** The path of a tank through its program, with the number of each step at its end. */
 function Way({ tank, poses, sight }: { tank: TankName; poses: readonly Pose[]; sight: Sight }) {
   const end = poses.at(-1);
   const [start] = poses;

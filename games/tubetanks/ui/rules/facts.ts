@@ -17,9 +17,9 @@ export const exampleProgram = (options: TubeOptions, tank: TankName): string =>
 export const exampleStart = ({ rows }: TubeOptions, tank: TankName): Pose =>
   tank === 'one' ? poseAt('L1', 'up') : poseAt(`R${rows}`, 'down');
 
-/** Where a tank stands before and after each step of the example. */
+/** The poses of a tank before and after each step of the example. */
 export const examplePoses = (options: TubeOptions, tank: TankName): Pose[] =>
   posesOf(options, tank, exampleStart(options, tank), exampleProgram(options, tank));
 
-/** The three ways to be hit: how the tank that is struck looks when the bolt comes along the tunnel. */
+/** The three kinds of hit: the facing of the struck tank for a bolt along the tunnel. */
 export const HITS = { rear: 'up', side: 'right', front: 'down' } as const satisfies Record<string, FacingName>;

@@ -15,7 +15,7 @@ export interface Slip {
 /** What a guess came to. */
 export type GuessResult = 'found' | 'lost' | 'disarmed' | 'hurt';
 
-/** The turn before: what was said, and what the card then was. */
+/** The previous turn: the guess, and the card. */
 export interface PreviousTurn {
   readonly turn: number;
   readonly guess: Guess;
@@ -24,7 +24,7 @@ export interface PreviousTurn {
   readonly shuffled?: boolean;
 }
 
-/** What is said: a question or a guess by the rat, the one answer by the VC. */
+/** A speech bubble: a question or a guess by the rat, or the VC's answer. */
 export type Speech =
   | { readonly says: 'ask'; readonly question: Question }
   | { readonly says: 'guess'; readonly guess: Guess }
@@ -51,7 +51,7 @@ export interface RatPicture {
   readonly vc: FaceName;
   readonly rat: FaceName;
   readonly speech: Speech | null;
-  /** What passes over the whole table: what the rat does, or what came of it. */
+  /** An effect over the whole table: the rat's action, or its result. */
   readonly effect: Guess | GuessResult | 'shuffled' | null;
   readonly past: PreviousTurn | null;
   /** Who has won: the rat sees daylight, or its light goes out. */

@@ -1,7 +1,7 @@
 import { memo } from '@fray/table-kit';
 import { useId } from 'preact/hooks';
 
-/** A torch in its holder: the flame moves by itself where motion is wanted. 120 wide, 260 high, its light much wider. */
+/** A torch in its holder, animated if motion is allowed. 120 wide, 260 high, with a much wider light. */
 export function Torch() {
   return (
     <div class="rat-torch" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 
 export const INK = '#2a1710';
 
-/** Who looks out of a picture: those who hold the card, each with a mask of their own, and the one who digs. */
+/** The portraits: the VCs, each with their own mask, and the digging rat. */
 export type Who = 'moss' | 'clay' | 'ember' | 'flint' | 'dusk' | 'reed' | 'rat';
 
 interface Character {
@@ -13,7 +13,7 @@ interface Character {
   /** The hood's cloth, from lit to dark, and the scarf's. */
   readonly cloth: readonly [string, string, string];
   readonly scarf: readonly [string, string, string];
-  /** What is stamped on the mask's forehead, and what is stuck to the hood. */
+  /** The stamp on the mask's forehead, and the label on the hood. */
   readonly stamp: (() => JSX.Element) | null;
   readonly badge: (() => JSX.Element) | null;
 }

@@ -1,10 +1,6 @@
 import type { Expression } from '../../rules/state.ts';
 
-/**
- * A face as numbers: one face becomes another by counting from the first set to the second.
- *
- * 0 to 1 where nothing else is said.
- */
+/** A face as numbers, so that one face can be interpolated to another. 0 to 1 unless noted otherwise. */
 export interface FaceNumbers {
   /** The upper lid: 0 shut, 1.2 wide open. The lower one: -0.3 down, 1 pushed up. */
   readonly open: number;
@@ -113,7 +109,7 @@ const EXPRESSION_FACES: Readonly<Record<Expression, Change>> = {
   },
 };
 
-/** What a face does of itself: nobody chooses these, so they tell nothing. */
+/** Idle motion of a face: nobody chooses it, so it reveals nothing. */
 const REACTION_FACES = {
   /** Looks at the card just drawn. */
   peek: { open: 0.42, gazeY: 0.9, nod: 7, browUp: 0.1, wide: 0.7 },

@@ -10,7 +10,7 @@ const AWAKE = { least: 2200, most: 5200 };
 /** Slow at both ends. */
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
-/** The numbers of a face on its way to what it is called now; it blinks of itself while it lives. */
+/** The interpolated numbers of a face; it blinks by itself while it is alive. */
 function useMorph(name: FaceName, ms: number, isAnimated: boolean): FaceNumbers {
   const [numbers, setNumbers] = useState(() => numbersOf(name));
   const now = useRef(numbers);
@@ -37,7 +37,7 @@ function useMorph(name: FaceName, ms: number, isAnimated: boolean): FaceNumbers 
   return useGlance(useBlink(numbers, living), living, name === 'sweat');
 }
 
-/** Eyes are never still, and those of somebody who sweats dart about; where they look tells nothing. */
+/** Idle eye movement; a sweating character's eyes dart about. The direction reveals nothing. */
 function useGlance(face: FaceNumbers, isAnimated: boolean, nervous: boolean): FaceNumbers {
   const [at, setAt] = useState({ x: 0, y: 0 });
   useEffect(() => {
@@ -56,7 +56,7 @@ function useGlance(face: FaceNumbers, isAnimated: boolean, nervous: boolean): Fa
   return face.open <= 0.1 ? face : { ...face, gazeX: face.gazeX + at.x, gazeY: face.gazeY + at.y };
 }
 
-/** Lids that fall now and then, whatever the face: they tell nothing. */
+/** Blinking, for every face: it reveals nothing. */
 function useBlink(face: FaceNumbers, isAnimated: boolean): FaceNumbers {
   const [share, setShare] = useState(0);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props {
   /** Width in pixels; a little higher than wide. */
   readonly size: number;
   readonly ring?: string | undefined;
-  /** In words; without, the picture stands beside its word. */
+  /** The accessible name; absent if a text next to the picture has it. */
   readonly label?: string | undefined;
 }
 

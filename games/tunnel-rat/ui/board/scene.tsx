@@ -30,7 +30,7 @@ interface Props {
 const MORPH_SHARE = 0.7;
 const MIN_MORPH_MS = 140;
 
-/** The tunnel by torchlight: who sits opposite, the card between the hands, what was asked, and the piles. */
+/** The tunnel by torchlight: the opponent, the card, the questions, and the piles. */
 export function TunnelScene({ animation, words, who, asVc, mirrorCaption, isAnimated, previewFace }: Props) {
   const { picture } = animation;
   const ms = isAnimated ? Math.max(MIN_MORPH_MS, animation.ms * MORPH_SHARE) : 0;
@@ -70,7 +70,7 @@ export function TunnelScene({ animation, words, who, asVc, mirrorCaption, isAnim
 
 const bubbleKey = ({ turn, slips, speech }: RatPicture): string => `${turn} ${slips.length} ${speech?.says}`;
 
-/** The card of this turn: it comes from the pack, is held, turns over, and goes where it stays. */
+/** The card of this turn: it comes from the pack, is held, turned over, and moved to its pile. */
 function HeldCard({ picture, words, asVc }: { picture: RatPicture; words: RatUiWords; asVc: boolean }) {
   const { at, kind, shot = false } = picture.card;
   const isOpen = at === 'shown' || at === 'rat' || at === 'discard' || at === 'kept' || (asVc && kind !== null);
@@ -139,7 +139,7 @@ function PileRow({ className, cards, label, words, named = false, only = KINDS }
   );
 }
 
-/** What was asked this turn, on slips that are pinned to the wall. */
+/** This turn's questions, on slips pinned to the wall. */
 function Slips({ slips, words, who }: { slips: readonly Slip[]; words: RatUiWords; who: Who }) {
   return (
     <ol class={`rat-slips ${slips.length > 4 ? 'many' : ''}`}>
@@ -157,7 +157,7 @@ function Slips({ slips, words, who }: { slips: readonly Slip[]; words: RatUiWord
   );
 }
 
-/** What is said, by whom: the other side speaks from opposite, one's own from below. */
+/** Speech bubbles: the opponent's from the far side, the player's from below. */
 function Bubble({ speech, words, asVc }: { speech: Speech; words: RatUiWords; asVc: boolean }) {
   const isFar = (speech.says === 'no') !== asVc;
   const text = speech.says === 'no' ? words.no : speech.says === 'ask' ? words.ask[speech.question] : `${words.guesses[speech.guess]}!`;
@@ -173,7 +173,7 @@ function Stamp({ past, words }: { past: PreviousTurn; words: RatUiWords }) {
   );
 }
 
-/** The turn before, kept in sight until the next one is under way. */
+/** The previous turn, visible until the next one has begun. */
 function PreviousTurnNote({ past, words }: { past: PreviousTurn; words: RatUiWords }) {
   const guessResult = guessResultOf(past.guess, past.card);
   return (

@@ -49,7 +49,7 @@ export function FacesSheet({ faceHistory, words, who }: Props) {
   );
 }
 
-/** The newest face beside the buttons: what it hid before. */
+/** The newest face next to the buttons, with the card that it hid. */
 export function NewestFace({ faceHistory, words, who }: Props) {
   const face = newestFace(faceHistory);
   if (!face) return null;

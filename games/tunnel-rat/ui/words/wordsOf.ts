@@ -2,5 +2,5 @@ import type { Language } from '@fray/engine';
 import { type RatUiWords, WORDS } from '#words';
 import type { RatOptions } from '../../rules/state.ts';
 
-/** What the table says in a theme (V10). */
+/** The texts of the table in a theme (V10). */
 export const wordsOf = (language: Language, skin: RatOptions['skin']): RatUiWords => WORDS[language][skin];
