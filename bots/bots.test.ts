@@ -18,7 +18,7 @@ import { wilson } from './wilson.ts';
 const arenaMechs: AnyGame = mechs;
 const GAMES: readonly AnyGame[] = [arcade, tubetanks, tunnelRat, fixtureGame()];
 
-/** What a bot is asked in the opening of a game, or in a position. */
+/** The decision of a bot at the start of a game, or in a given position. */
 function question(game: AnyGame, position?: unknown) {
   const options = standardOptions(game.options);
   const read = position === undefined ? undefined : game.readPosition(position, options);
@@ -88,7 +88,7 @@ describe('bots of every level', () => {
 });
 
 describe('a bot with a miss rate', () => {
-  /** Whole games of two bots of a level; tells of each move before it is played. */
+  /** Plays whole games between two bots of one level, and reports each move before it is played. */
   function watch(
     options: Record<string, string>,
     games: number,

@@ -2,8 +2,8 @@ import type { Chance, Deck, Die, Stream } from '@fray/engine';
 import type { ViewerKey } from './probe.ts';
 
 /**
- * What was drawn for a viewer and for the table, to be drawn again. With hands from one deck a viewer has other cards where others drew
- * other cards before: only deals that give the viewer the same can be compared.
+ * The draws of a viewer and of the table, to be repeated. With hands from one deck, a viewer's cards depend on earlier draws of others:
+ * only deals in which the viewer draws the same can be compared.
  */
 export class OwnDraws {
   readonly #values: (readonly number[])[] = [];

@@ -49,7 +49,7 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
       );
   }
 
-  /** What a viewer receives must be the same whatever others drew, as far as the viewer drew the same. */
+  /** A viewer must receive the same data for all draws of others, if the viewer's own draws are the same. */
   #compare(viewer: ViewerKey, salt: number, random: SeededChance, what: string, receive: (chance: OtherwiseForOthers) => string): void {
     const own = new OwnDraws();
     const deal = (other: number) => {

@@ -32,7 +32,7 @@ interface Step<S> {
   readonly view: string;
   /** True if the move declared a reveal. */
   readonly disclosed: boolean;
-  /** What was drawn where the viewer may see it, as JSON. */
+  /** The draws that the viewer may see, as JSON. */
   readonly draws: string;
 }
 
@@ -53,7 +53,7 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
     for (const viewer of this.#probe.onlookers) this.#probe.attempt('choices-stay-hidden', () => this.#playPair(viewer, seed));
   }
 
-  /** Says whether the samplers ever varied what is hidden, once all games are played. */
+  /** Reports whether the samplers ever varied hidden information, after all games. */
   conclude(): void {
     const { varied, alike } = this.#probe.findings.samples;
     if (varied === 0 && alike > 2)
@@ -100,7 +100,7 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
     const first = this.#after(one, seat, move, viewer, salt, false);
     const second = this.#twin(two, seat, move, viewer, salt, random, first);
     probe.played(seat, text);
-    // What all are told together with the end of a turn may be a reveal that needs no barrier.
+    // Public information sent with the end of a turn may be a reveal that needs no barrier.
     const ends = this.#game.deciders(first.state) !== this.#game.deciders(one);
     const alike = second !== undefined && first.view === second.view && first.events === second.events;
     const known = first.disclosed || second?.disclosed === true || (ends && first.events !== second?.events);

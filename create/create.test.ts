@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
-/** Outside the project: what is begun may lean on nothing in it. */
+/** Outside the project: a created game must not depend on files of this repository. */
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'fray-create-')));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

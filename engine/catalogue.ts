@@ -9,7 +9,7 @@ export type PartialTexts<T> = T extends (...args: never[]) => unknown
       ? { readonly [Name in keyof T]?: PartialTexts<T[Name]> }
       : T;
 
-/** What is written for each language: whole in the complete ones, in part or not at all in the others. */
+/** The texts of each language: all of them for complete languages, some or none for others. */
 export type Texts<T> = Readonly<Record<CompleteLanguage, T>> & {
   readonly [Further in Exclude<Language, CompleteLanguage>]?: PartialTexts<T>;
 };

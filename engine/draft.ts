@@ -10,7 +10,7 @@ import { sceneText } from './scene/sceneText.ts';
 import type { Seat, SeatSet, Viewer } from './seats.ts';
 import { readShape } from './shape.ts';
 
-/** The state of a draft: plain JSON beside the options, so that it can be copied, written and read without code of its own. */
+/** The state of a draft: plain JSON next to the options, so that it can be copied, written and read without further code. */
 export interface DraftState<O extends OptionSpecs> {
   readonly options: OptionsOf<O>;
   /** Counts the turns. */
@@ -96,7 +96,7 @@ export function draftGame<O extends OptionSpecs, S extends DraftState<O>, V exte
 ): Game<S, O, V, E> {
   const { notation, words = {}, seatNames } = draft;
   const list = new MoveList();
-  // Without a view of its own a draft hides nothing: the view is the state.
+  // A draft without `view` hides nothing: its view is the state.
   const openView = (state: S): V => copyState<O, S>(state) as unknown as V;
   const openSampler = (view: V): Sampler<S> => {
     const known = copyState<O, S>(view as unknown as S);

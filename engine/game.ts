@@ -93,8 +93,8 @@ export interface Rules<S extends object, O extends OptionSpecs, V extends object
    */
   answerTime?(state: S): number;
   /**
-   * Returns true if a rule lets the order count in which simultaneous decisions arrive ("who is ready first begins"). Without this method,
-   * the order changes nothing.
+   * Returns true if the order of simultaneous decisions matters under a rule (“the first who is ready begins”). Without this method the
+   * order has no effect.
    */
   arrivalCounts?(options: OptionsOf<O>): boolean;
   /** Copies a state into `into` (a state of the same match), or into a new state. Returns the copy. */
@@ -186,8 +186,8 @@ export interface LabHints<S, O extends OptionSpecs> {
   /** True if every draw belongs to the acting seat and all seats draw alike. The lab then swaps the draws of two seats. */
   readonly ownChance: boolean;
   /**
-   * Figures that say nothing of this game, and are not shown: `seat` (who begins) where each side has its own role, `luck` where what is
-   * drawn moves no judgement.
+   * Figures without meaning for this game, which are not shown: `seat` (first player) if each side has its own role, `luck` if draws do not
+   * change the evaluation.
    */
   readonly lacks?: readonly ('seat' | 'luck')[];
   /** Types of events in which sides interact, such as a hit or a catch. */

@@ -24,7 +24,7 @@ describe('a simultaneous game of two players', () => {
     const random = new SeededChance(6);
     for (let n = 0; n < (QUICK ? 50 : 3000); n++) {
       const [rows, columns] = [1 + random.below(9, 'table'), 1 + random.below(9, 'table')];
-      // Few different payoffs, so that much is alike.
+      // Few different payoffs, so that many rows are equal.
       const payoffs = Float64Array.from({ length: rows * columns }, () => (random.below(5, 'table') - 2) / 2);
       const game = new MatrixGame(rows, columns);
       const value = game.solve(payoffs);

@@ -34,7 +34,7 @@ export interface Ties {
   first?: { readonly table: NonNullable<Verdict['table']>; readonly record: string };
 }
 
-/** What the games at all tables showed beside verdicts. */
+/** The findings of all games besides verdicts. */
 export interface Tally {
   /** Number of positions in which a viewer did not know everything. */
   hidden: number;

@@ -14,7 +14,7 @@ export interface Silence {
   readonly record?: string;
 }
 
-/** What a rulebook, its tests and its game leave open. A gap is no fault: somebody has to decide. */
+/** Gaps of a rulebook, its tests and its game. A gap is no fault: its author has to decide. */
 export interface Gaps {
   /** Sentences of rules that no test's title names. */
   readonly untested: readonly { readonly rule: string; readonly sentence: string }[];

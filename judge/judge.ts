@@ -38,7 +38,7 @@ export interface Subject {
   readonly languages?: readonly Language[];
 }
 
-/** What is being done now, for whoever waits or has to stop it. */
+/** The current activity, for progress messages and for a caller that stops a hanging game. */
 export type Activity = (what: string) => void;
 
 export interface Judgement {
@@ -51,11 +51,11 @@ export interface Judgement {
   readonly untried: readonly OptionValue[];
 }
 
-/** The verdict on a game that did not come back from what it was asked. */
+/** The verdict on a game that hung in an operation. */
 export const neverReturned = (activity: string, seconds: number): Verdict =>
   verdict('comes-back', { detail: `nothing came back within ${seconds} s: ${activity}` });
 
-/** Looks for everything that is wrong with a game. It may hang where the game hangs: run it where it can be stopped. */
+/** Runs all checks on a game. It may hang if the game hangs: run it in a process or thread that can be stopped. */
 export function judge({ game, secret, languages = LANGUAGES }: Subject, depth: Depth | Plan, activity: Activity): Judgement {
   const plan = typeof depth === 'string' ? PLANS[depth] : depth;
   const verdicts = new Verdicts();

@@ -4,13 +4,13 @@ import { ADVICE, type JudgedName } from './advice.ts';
 /** A fault breaks the contract or the players' trust. A warning may be meant. */
 export type Severity = 'fault' | 'warning';
 
-/** One thing that is wrong with a game: what, where, how to see it again, and how such things come about. */
+/** A fault of a game: what, where, how to reproduce it, and its usual cause. */
 export interface Verdict {
   readonly property: JudgedName;
   readonly severity: Severity;
-  /** What the property says. */
+  /** The sentence of the property. */
   readonly meaning: string;
-  /** What was seen, with the path of the first difference where two things differ. */
+  /** The observation, with the path of the first difference between two states. */
   readonly detail: string;
   /** The table at which it was seen: the options that differ from the standard, and the number of seats. */
   readonly table?: { readonly options: Readonly<Record<string, string>>; readonly seats: number };

@@ -11,8 +11,8 @@ const MAX_DEVICES = 60;
 const MAX_NAMES = 400;
 
 /**
- * What a player has achieved. It only grows: two copies of it merge into one that has everything of both, whichever of them comes
- * first and however often they are merged.
+ * The achievements of a player. They only grow: two copies merge into one with all achievements of both, in any order and any number of
+ * times.
  */
 export interface Career {
   /** By `game/level`: when the bot was beaten first, in milliseconds since 1970. */

@@ -167,7 +167,7 @@ export type ErrorCode = keyof typeof ERRORS;
  */
 export type ClientErrorCode = 'offline' | 'left' | 'not-sent' | 'unlisted';
 
-/** Why something was refused, as a server says it. Nothing has changed then. */
+/** Why a request was refused, as a server reports it. A refused request changes nothing. */
 export interface Refusal {
   readonly code: ErrorCode;
   /** The game's own name of why a move is illegal. */

@@ -12,7 +12,7 @@ const option = v.variant('kind', [
 ]);
 const label = v.object({ label: v.string(), help: v.string(), values: v.exactOptional(v.record(v.string(), v.string())) });
 
-/** What a game in a box says of itself. */
+/** The metadata of a boxed game. */
 const boxed = v.object({
   rulesVersion: v.number(),
   seatNames: v.array(v.string()),

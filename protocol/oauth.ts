@@ -80,7 +80,7 @@ export type AuthorizationRequest = v.InferOutput<typeof authorizationRequest>;
 /** A person's answer. */
 export const consentRequest = v.strictObject({ request: authorizationRequest, allow: v.boolean() });
 
-/** What a person is asked to allow. */
+/** The permissions that a person is asked for. */
 export interface ConsentView {
   readonly app: string;
   readonly by: string;

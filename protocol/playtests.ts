@@ -17,7 +17,7 @@ export const playtestRequest = v.strictObject({
 });
 export type PlaytestRequest = v.InferOutput<typeof playtestRequest>;
 
-/** Who finds a version: its maker alone, everybody with the link, or everybody in the gallery. */
+/** Who can find a version: its designer only, everybody with the link, or everybody in the gallery. */
 export const PLAYTEST_VISIBILITIES = ['private', 'unlisted', 'public'] as const;
 export type PlaytestVisibility = (typeof PLAYTEST_VISIBILITIES)[number];
 
@@ -69,7 +69,7 @@ export const playtestAnswers = v.strictObject({
 });
 export type PlaytestAnswers = v.InferOutput<typeof playtestAnswers>;
 
-/** What a tester leaves of one match. What is absent stays as it is. */
+/** A tester's data of one match. Absent fields are not changed. */
 export const playtestSession = v.strictObject({ measures: v.optional(playtestMeasures), answers: v.optional(playtestAnswers) });
 export type PlaytestSession = v.InferOutput<typeof playtestSession>;
 
@@ -208,13 +208,13 @@ export interface PlaytestPosition extends PlaytestReport {
   readonly view: object;
 }
 
-/** What a tester said at the end. */
+/** A tester's answers after the match. */
 export interface PlaytestWords {
   readonly tester: number;
   readonly words: string;
 }
 
-/** What a designer learns of a version: nothing of a match that runs, and nothing of who the testers are. */
+/** A designer's data of a version: nothing of running matches, and nothing of the testers' identity. */
 export interface PlaytestResults {
   /** Matches of which all players have agreed, and testers. */
   readonly games: readonly PlaytestGame[];

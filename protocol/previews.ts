@@ -1,7 +1,7 @@
 import type { Language, Outcome } from '@fray/engine';
 import type { TournamentKind, TournamentStage } from './tournaments.ts';
 
-/** The target of a link, limited to what anybody who has the link may see. */
+/** The target of a link, limited to data that anybody with the link may see. */
 export type PreviewSubject =
   | { readonly kind: 'site' }
   | { readonly kind: 'game'; readonly game: string }

@@ -61,8 +61,8 @@ export async function reviewOf(
 }
 
 /**
- * The decision of a seat in a position, as the review judges it once these moves are made. A short match is made of them: where the
- * others decide in secret beside it, they play as the game's judgement likes.
+ * The decision of a seat in a position, as the review judges it after these moves. A short match is built from them: simultaneous decisions
+ * of others follow the game's evaluation.
  */
 async function decisionAt(game: AnyGame, { options, seats, position, seat }: DecisionPoint, moves: readonly string[]): Promise<Decision> {
   const read = readOptions(game.options, options);

@@ -87,7 +87,10 @@ export class Expectation {
     return { shares: sum, exact: false };
   }
 
-  /** As `settled`. A value that sees to the end of a turn by itself is dear, and many draws and lines come to the same: each position is judged once. */
+  /**
+   * Like `settled`. A value that covers the rest of the turn is expensive, and many draws and lines lead to the same position: each
+   * position is evaluated once.
+   */
   #reached(state: object, turn: number): Shares {
     const { game } = this.#judgement;
     if (!this.#judgement.turnsAt(state) || !this.#judgement.isUnderWay(state, turn)) return this.settled(state, turn);

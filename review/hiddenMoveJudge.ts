@@ -38,7 +38,7 @@ function solveMatrixGame(judgement: Judgement, from: object): MatrixGame | undef
       game.play(at, 0, row, chance, null);
       if (chance.wasUsed || game.deciders(at) !== 2) return undefined;
       game.play(at, 1, column, chance, null);
-      if (!chance.wasUsed) return undefined; // nothing was shown: what is decided matters later
+      if (!chance.wasUsed) return undefined; // Nothing was revealed: the decision matters later.
       payoffs[i * columns.length + j] = judgement.shares(at)[0]!;
     }
   }
@@ -100,7 +100,7 @@ export class HiddenMoveJudge {
     const found = this.#byHeart(from, seat, move) ?? this.#byMeeting(from, seat, move) ?? this.#byPlayouts(from, seat, move, at);
     this.#open.plays = plus(this.#open.plays, found.play);
     const reached = this.#judgement.shares(moment.after);
-    // Once all have decided, what was decided shows, or the cards that it was decided with: which met is nobody's doing.
+    // After all decisions are made they are revealed, or the cards behind them are: their combination is nobody's achievement.
     const isMetNow = isSimultaneous(this.#judgement.game, moment);
     const guess = isMetNow ? minus(minus(reached, found.base), this.#open.plays) : none;
     const isPending = !found.isWhole && !isMetNow;
@@ -132,7 +132,7 @@ export class HiddenMoveJudge {
     if (!meeting) return undefined;
     const worths = meeting.moves[seat]!.map((other, i) => ({ move: other, shares: this.#ofTwo(seat, meeting.worths[seat]![i]!) }));
     const found = this.#foundAmong(worths, this.#ofTwo(0, meeting.value), seat, move);
-    // What cannot lose is no mistake, whatever a rough judgement says.
+    // A safe move is no mistake, whatever a rough evaluation says.
     this.#list.clear();
     this.#judgement.game.bot.safeMoves?.(from, seat, this.#list);
     if (!this.#list.has(move)) return found;

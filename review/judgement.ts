@@ -2,7 +2,7 @@ import { shareOf } from '@fray/bots';
 import { type AnyGame, firstSeat, isSingle, MoveList, type Seat, SeededChance, seatsOf, sideCount } from '@fray/engine';
 import type { Review, Shares } from './review.ts';
 
-/** A greedy player finishes its turn within so many moves, or the position is judged where it stands. */
+/** A greedy player finishes its turn within this many moves, or the position is evaluated at that point. */
 const SETTLING = 16;
 
 /** Evaluates positions for all seats: the result, the exact value, or the game's evaluation between two turns. */
@@ -24,8 +24,8 @@ export class Judgement {
   }
 
   /**
-   * The whole turns that the game lists here, where its value sees to their end by itself: not what only a bot plays by, nor where turns
-   * belong together and the value waits for the last of them.
+   * The whole turns that the game lists here, if its value covers the rest of the turn. Excludes turns of bots only, and turns that belong
+   * together and have a value only after the last one.
    */
   turnsAt(state: object): AnyGame['bot']['turns'] {
     const { turns, calibrated, isQuiescent: quiet } = this.game.bot;
@@ -54,7 +54,7 @@ export class Judgement {
     );
   }
 
-  /** A copy, played on to where the value may be asked, or as far towards it as one turn of each seat goes. */
+  /** A copy, played on until the value is defined, or for at most one turn of each seat. */
   #quietened(state: object): object {
     const at = this.game.copy(state);
     this.#playToQuiet(at, new SeededChance(0));

@@ -130,7 +130,7 @@ export class LineJudge {
     const [best] = valued;
     const none = nothing(this.#judgement.seats);
     if (!best || best === own) return { valued, own, loss: { mean: 0, se: 0 }, play: none, seen: none };
-    /** Played as well as the best, by what another look says: so it stands first. */
+    /** The own line is as good as the best by the second sample, so it is ranked first. */
     const risen = (): Comparison => {
       const ownWithBestShares = { ...own, shares: best.shares };
       return {
@@ -217,6 +217,8 @@ interface Comparison {
   readonly seen: Shares;
 }
 
-/** What a line has beyond the best in each sample. Where only one of them can be played they cannot be compared: each in its own samples would be told by these. */
+/**
+ * The advantage of a line over the best one in each sample. If the lines are playable in different samples only, they cannot be compared.
+ */
 const differences = (best: EvaluatedLine, own: EvaluatedLine): Shares[] =>
   best.worths.flatMap((worth, i) => (worth && own.worths[i] ? [minus(own.worths[i], worth)] : []));

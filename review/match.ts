@@ -96,7 +96,7 @@ export function segmentsOf({ game, moments }: Reviewable): Segment[] {
 const list = new MoveList();
 const scores = new Float64Array(MAX_MOVES);
 
-/** Where the game knows what each move is worth, or where it does not matter, moves are looked at one by one. */
+/** If the game has the value of each move, or if the order does not matter, moves are judged one by one. */
 function kindOf(game: AnyGame, { before, seat }: ReviewMoment): 'line' | 'known' | 'manner' {
   game.moves(before, seat, list);
   if (game.bot.personality?.(before, seat, list, 0, scores)) return 'manner';

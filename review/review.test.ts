@@ -16,7 +16,7 @@ const ROUNDING = 1e-9;
 function expectToAddUp({ start, steps, sums, seats }: Review): void {
   let before = start;
   for (const { shares, luck, play, settled, unexplained, move, decision, seat: mover } of steps) {
-    // What is said of a choice is what is reckoned.
+    // The description of a choice matches its computed loss.
     if (decision) expect(play[mover], move).toBeCloseTo(-decision.loss, 9);
     for (let seat = 0; seat < seats; seat++) {
       const parts = luck[seat]! + play[seat]! + settled[seat]! + unexplained[seat]!;

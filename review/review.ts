@@ -50,7 +50,7 @@ export interface ReviewStep {
   readonly shares: Shares;
   /** What came about by chance in it: draws, and which secret decisions met. */
   readonly luck: Shares;
-  /** What the mover's choice changed against the best: nothing for it to gain. */
+  /** The loss of the mover's choice against the best one: zero if nothing could be gained. */
   readonly play: Shares;
   /** What was settled at the table: a concession, a draw agreed, a seat left. */
   readonly settled: Shares;

@@ -11,7 +11,7 @@ export interface ReviewEvent {
   readonly turn: number;
   /** Whose decision it was, or whose move met with luck. */
   readonly seat: Seat;
-  /** What it changed of the share of whoever looks. */
+  /** The change of the viewer's share. */
   readonly delta: number;
   readonly grave: boolean;
   readonly decision?: Decision;
@@ -68,7 +68,7 @@ export function nextSlip(all: readonly ReviewEvent[], after: number): ReviewEven
   return candidates.find(({ at }) => at > after) ?? candidates[0];
 }
 
-/** What was said of the moment that is looked at: what is about to happen there, or has just happened. */
+/** The comments on the current moment: on the next move, or on the last one. */
 export const happeningAt = (all: readonly ReviewEvent[], moment: number): ReviewEvent | undefined =>
   all.find(({ kind, at }) => kind !== 'luck' && at === moment) ??
   all.find(({ kind, until }) => kind !== 'luck' && until === moment) ??

@@ -160,7 +160,7 @@ function stepsOf(
   return steps;
 }
 
-/** The shares where the next decision begins; at the end what the position is worth, or the result. */
+/** The shares before the next decision; at the end the value of the position, or the result. */
 function shareAfter(
   match: Reviewable,
   judgement: Judgement,

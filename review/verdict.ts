@@ -31,8 +31,8 @@ export function together(a: Estimate, b: Estimate): Estimate {
 }
 
 /**
- * What pairs of playouts say of a difference. They end in positions that are judged with this error, each different end anew: where nothing
- * is drawn on the way all are alike, and together as sure as one.
+ * The difference shown by pairs of playouts. Different end positions have independent evaluation errors: without draws all ends are equal,
+ * and together as certain as one.
  */
 export function playedOut(gains: readonly number[], error: number): Estimate {
   if (gains.length < 2) return { mean: 0, se: 1 };

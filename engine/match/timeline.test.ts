@@ -28,7 +28,7 @@ function walked(game: AnyRules, { timeline }: AnyMatch): object[] {
 
 const positions = (game: AnyRules, steps: readonly Step[]) => steps.map(({ after }) => game.writePosition(after));
 
-/** What a step tells of itself, without positions. */
+/** The data of a step, without positions. */
 const essentials = (steps: readonly Step[]) => steps.map(({ entry, events, disclosed }) => ({ entry, events, disclosed }));
 
 const playersOf = (match: AnyMatch) =>

@@ -149,7 +149,7 @@ export const cardsOf = ({ hands = [], decks = [] }: Scene): SceneCard[] => [
 /** The first text that is twice in a list. */
 const repeated = (texts: readonly string[]): string | undefined => texts.find((text, i) => texts.indexOf(text) !== i);
 
-/** Checks a scene from anywhere: its shape, that ids are apart, and that all that stands somewhere stands in a place that is there. */
+/** Validates an untrusted scene: its shape, unique ids, and that every piece is at an existing place. */
 export function readScene(json: unknown): Result<Scene, InputError> {
   const read = readShape<Scene>(sceneShape, json, 'scene');
   if (!read.ok) return read;
@@ -217,7 +217,7 @@ function targetsOf(scene: Scene): Targets {
   return listed;
 }
 
-/** Checks what a move belongs to: its shape, and that the scene has what it points at. */
+/** Validates an affordance: its shape, and that the scene contains its targets. */
 export function readAffordance(json: unknown, scene: Scene): Result<Affordance, InputError> {
   const read = readShape<Affordance>(affordanceShape, json, 'affordance');
   if (!read.ok) return read;

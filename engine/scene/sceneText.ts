@@ -133,7 +133,7 @@ const GROUND: Readonly<Record<Terrain, string>> = {
   gap: '  ',
 };
 
-/** The one character that stands for a piece: what its owner knows of a hidden one, a letter of its own, or the first of its name. */
+/** The character for a piece: that of a hidden piece as its owner knows it, its letter, or the first one of its name. */
 export function letterOf({ hidden, letter, art, name }: Pick<ScenePiece, 'hidden' | 'letter' | 'art' | 'name'>): string {
   if (letter !== undefined) return letter;
   return hidden ? '?' : (letterIn(art) ?? name.charAt(0).toUpperCase());

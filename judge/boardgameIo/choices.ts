@@ -17,7 +17,7 @@ const count = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 /** Whether the game itself lists what a player may do: `ai.enumerate`. */
 export const listsChoices = (game: object): boolean => callable(member(game, 'ai'), 'enumerate') !== undefined;
 
-/** What a player may try: what the game lists, or moves with small numbers and players as their arguments. */
+/** The moves that a player may try: those that the game lists, or moves with small numbers and players as arguments. */
 export function choicesOf(match: BoardgameMatch, player: string): Choice[] {
   const enumerate = callable(member(match.game, 'ai'), 'enumerate');
   if (!enumerate)

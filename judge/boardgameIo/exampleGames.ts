@@ -83,7 +83,7 @@ interface Auction {
   rounds: number;
 }
 
-/** An auction in two phases: everybody bids at once, then one who has most rolls a die. */
+/** An auction in two phases: all players bid at once, then the highest bidder rolls a die. */
 export const auction = {
   name: 'auction',
   minPlayers: 3,

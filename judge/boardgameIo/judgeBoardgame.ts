@@ -17,7 +17,7 @@ const STRIDE = 3;
 /** Numbers of players that are tried at most. */
 const MOST_PLAYERS = 4;
 
-/** What is told of a fault in the words of boardgame.io. */
+/** The description of a fault in boardgame.io's terms. */
 const HELP: Partial<Record<JudgedName, { readonly cause: string; readonly remedy: string }>> = {
   'draws-stay-hidden': {
     cause: 'every client is sent G as playerView returns it, and without playerView all of it',
@@ -143,7 +143,7 @@ function tryMoves(match: BoardgameMatch, player: string, random: SeededChance, r
   return !isListed && match.event(player, 'endTurn') ? { kind: 'event', name: 'endTurn', args: [] } : undefined;
 }
 
-/** Looks at what is kept and what every viewer is sent. */
+/** Checks the stored state and the view of each viewer. */
 function lookAt(match: BoardgameMatch, players: number, report: Report): void {
   const fault = notJson(match.G);
   if (fault !== undefined) report('position-inverts', `${fault}, which JSON does not carry`);

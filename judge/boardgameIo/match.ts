@@ -251,7 +251,7 @@ export class BoardgameMatch {
     this.ctx.activePlayers = Object.keys(rest).length === 0 ? null : rest;
   }
 
-  /** Ends what is over and carries out the events that were asked for, until nothing follows. */
+  /** Ends finished stages, turns and phases and runs requested events, until nothing follows. */
   #settle(player?: string): void {
     for (;;) {
       if (++this.#steps > MOST_STEPS) throw new Error('turns and phases follow each other without end');

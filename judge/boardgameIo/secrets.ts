@@ -1,6 +1,6 @@
 import { member, namesOf } from './members.ts';
 
-/** Names under which games keep what comes next, which nobody may see. */
+/** Field names that suggest secrets, such as a draw pile. */
 const FOR_NOBODY = new Set(['secret', 'secrets', 'hidden', 'deck', 'decks', 'drawpile', 'draw_pile', 'bag', 'stock', 'facedown']);
 /** Names under which games keep what one player alone may see. */
 const FOR_OWNER = new Set(['hand', 'hands', 'role', 'secretcards']);
@@ -13,7 +13,7 @@ export interface Leak {
   readonly viewer: string | null;
 }
 
-/** Whether a value tells anything: what was masked has nothing or the same thing everywhere. */
+/** Whether a value reveals anything: masked values are empty, or equal everywhere. */
 function tells(value: unknown): boolean {
   if (Array.isArray(value)) return new Set(value.map((item) => JSON.stringify(item) ?? '')).size > 1;
   if (typeof value === 'object' && value !== null) return Object.values(value).some((part) => tells(part) || typeof part === 'string');

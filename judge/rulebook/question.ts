@@ -30,7 +30,7 @@ export interface Question {
 /** A check of a rulebook's words. */
 export type TextCheck = (book: Rulebook) => readonly Question[];
 
-/** A check that looks at one sentence after the other: it returns what is asked, or undefined. */
+/** A check of one sentence at a time: it returns a question, or undefined. */
 export const bySentence =
   (kind: QuestionKind, asks: (sentence: Sentence, rule: Rule, book: Rulebook) => string | undefined): TextCheck =>
   (book) =>

@@ -34,7 +34,7 @@ const neighbours: TextCheck = (book) => {
   return [];
 };
 
-/** Words before a thing that say nothing of its kind. */
+/** Words before a noun that do not describe its kind. */
 const PLAIN = new Set(
   'a an the one two three four five six seven eight nine ten first second third fourth fifth last next other another same each every all any no some top bottom own your their its his her my our this that these those which played drawn open hidden face-up face-down left right new old more fewer most whole single free empty and or of with from in own high higher highest low lower lowest both fewest smallest largest'.split(
     ' ',

@@ -23,7 +23,7 @@ const DECIDED = 0.9;
 /** Tolerance for thousandths, so that a share exactly at a limit is not beyond it by rounding. */
 const EXACT = 1e-9;
 
-/** How often the lead goes from one seat to another, where a lead is a share that stands out from an even one. */
+/** How often the lead changes between seats; a lead is a share that clearly exceeds an even one. */
 function leadChanges(notes: GameRecordNotes, seats: number): number {
   let leader = -1;
   let changes = 0;
@@ -97,7 +97,7 @@ function luckOf(notes: GameRecordNotes, seats: number): readonly [number, number
 const relative = (times: number) => ({ times });
 const by = (size: number) => ({ by: size });
 
-/** Every number that comes from games of one level, the one that stands for its figure first. */
+/** Every number of the games of one level; the figure's main number first. */
 export const RECIPES: readonly Recipe[] = [
   { id: 'seat', figure: 'seat', unit: 'share', matters: by(0.03), of: (notes) => each(notes.shares[notes.first]!) },
   { id: 'draws', figure: 'draws', unit: 'share', matters: by(0.01), of: (notes) => each(won(notes) ? 0 : 1) },

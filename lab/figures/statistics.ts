@@ -44,7 +44,7 @@ export function studentT(degrees: number): number {
   return terms.reduce((sum, term, i) => sum + term / degrees ** (i + 1), z);
 }
 
-/** Wilson's score interval for a share, where the trials may be worth fewer than they are, or more. */
+/** Wilson's score interval for a share; the effective number of trials may differ from their count. */
 export function wilsonOf(share: number, trials: number, z = Z95): { low: number; high: number } {
   const base = 1 + (z * z) / trials;
   const centre = (share + (z * z) / (2 * trials)) / base;

@@ -20,9 +20,9 @@ export const mattering = (matters: Recipe['matters'], first: Estimate | null): n
   'by' in matters ? matters.by : Math.abs(first?.value ?? 0) * matters.times;
 
 /**
- * Differences of every number from the first arm’s, with verdicts. The numbers that stand for figures are one family for Holm’s correction,
- * over all arms; the parts are another, so that looking into a figure never costs the figures anything. What comes from the value of
- * positions is compared only between arms whose values are alike calibrated.
+ * Differences of every number from the first arm, with verdicts. The main numbers form one family for Holm's correction, over all arms; the
+ * details form another, so that details do not weaken the main figures. Figures from the value of positions are compared only between arms
+ * with equal calibration.
  */
 export function judge(rows: readonly JudgedMeasure[], looks: number, calibrated: readonly boolean[] = []): (Difference | null)[][] {
   const comparable = (figure: FigureId | undefined, arm: number) =>

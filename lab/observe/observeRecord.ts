@@ -17,8 +17,8 @@ import { columnsOf, type GameRecordNotes } from './gameNotes.ts';
 import { EventCounter } from './observeGame.ts';
 
 /**
- * Notes of a recorded match, as `observeGame` makes them of a game between bots, without what only a deep look tells. Undone moves are
- * not counted. An error if the record cannot be replayed; nothing if its match has no result.
+ * Notes of a recorded match, as `observeGame` writes them for a game between bots, without results of a deep analysis. Undone moves are not
+ * counted. Fails if the record cannot be replayed; undefined if its match has no result.
  */
 export function observeRecord(game: AnyGame, record: MatchRecord): Result<GameRecordNotes | undefined, ReplayError> {
   const opened = Replay.open(game, record);

@@ -8,7 +8,7 @@ import { SvgSheet } from './svgSheet.ts';
 const MAX = { columns: 10, rows: 7 } as const;
 const MAX_CARDS = MAX.columns * MAX.rows - 1;
 
-/** A picture of the cards of a deck, with what is asked for where it is read. */
+/** A picture of a deck's cards, with the settings for the import dialog. */
 export interface CardSheet {
   /** Empty where there is one deck. */
   readonly deck: string;

@@ -14,8 +14,8 @@ export function cardTable(cards: readonly PaperCard[]): string {
 const fault = (message: string): Result<never, InputError> => fail({ field: 'cards', message });
 
 /**
- * Returns the options by which a table differs from `cards`: changed quantities and values. Cells may be apart by commas, semicolons or tabs.
- * Errors: a card that the game does not have, a number that is none, and a change that no option stands for.
+ * Returns the options by which a table differs from `cards`: changed quantities and values. Cells are separated by commas, semicolons or
+ * tabs. Errors: an unknown card, an invalid number, and a change without an option.
  */
 export function readCardTable(text: string, cards: readonly PaperCard[]): Result<Readonly<Record<string, string>>, InputError> {
   if (text.length > MAX_LENGTH) return fault(`a table of cards has at most ${MAX_LENGTH} characters`);

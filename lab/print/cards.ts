@@ -76,7 +76,7 @@ export function drawFront(sheet: Sheet, { title, kind, value, text, deck }: Pape
     sheet.text(deck, x + PAD, y + height - PAD - 3.6, { size: 7.5, bold: true, grey: 0.35, align: 'center', width: room });
 }
 
-/** The back of a card says its deck only: all cards of a deck look alike. */
+/** The back of a card shows its deck only: all cards of a deck have the same back. */
 export function drawBack(sheet: Sheet, { deck }: PaperCard, box: Box): void {
   const { x, y, width, height } = box;
   sheet.rect(box, { width: 0.2, grey: 0.4 });

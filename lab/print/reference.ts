@@ -7,7 +7,7 @@ export interface PrintedOption {
   readonly rule: string;
   readonly label: string;
   readonly value: string;
-  /** What the book says, where it is another one. */
+  /** The rulebook's value, if it differs. */
   readonly book?: string;
 }
 
@@ -78,7 +78,7 @@ function printChange(sheet: Sheet, { rule, label, value, book = '' }: PrintedOpt
   sheet.text(`${label}: ${value}`, x + 14, y + 1.2, { size: 9.5, bold: true, width: wide });
 }
 
-/** All numbers, changed ones in bold beside the book's: in as many columns and as close together as one page asks for. */
+/** All numbers, changed ones in bold next to the rulebook's: with columns and spacing that fit one page. */
 function printList(sheet: Sheet, options: readonly PrintedOption[], top: number, words: PrintWords): void {
   const { x, y, width, height } = sheet.inner;
   const room = y + height - top;

@@ -57,7 +57,7 @@ export const grey = (share: number): string =>
     .padStart(2, '0')
     .repeat(3)}`;
 
-/** Pages to print, drawn with lines and letters only. What they become, a PDF or a picture in a page, is for those who extend this. */
+/** Pages to print, drawn with lines and text only. Subclasses write them as PDF or as a picture in a page. */
 export abstract class Sheet {
   readonly #texts: SheetTexts;
   readonly width: number;
@@ -80,7 +80,7 @@ export abstract class Sheet {
   /** The width of a text in millimetres. */
   abstract widthOf(text: string, size: number, bold?: boolean): number;
 
-  /** A text as it stands on its line: as much of it as has room, and where it begins. */
+  /** A text on its line, cut to the available width, with its left edge. */
   protected placed(text: string, x: number, { size = 9, bold = false, align = 'left', width }: Lettering): { shown: string; left: number } {
     if (width === undefined) return { shown: text, left: x };
     let shown = text;

@@ -76,7 +76,7 @@ function persistence({ levels = {} }: Measure, arm: number, { language, result }
   })}</span>`;
 }
 
-/** What the length is moved by is what a designer asks first. */
+/** Designers ask first for the causes of length. */
 const WATCHED = 'length.mean';
 const SHOWN = 12;
 

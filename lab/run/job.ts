@@ -116,8 +116,8 @@ function playOne(
 }
 
 /**
- * Where players differ, both games of a deal have the same chance, so that luck speaks for neither. Where they are alike and it is the
- * seats that are compared, chance changes places for the same reason, or is another one where it belongs to no seat.
+ * For different players, both games of a deal use the same chance, so that luck favours neither. For equal players whose seats are
+ * compared, chance is swapped between the seats; chance without a seat is drawn again.
  */
 function dealOf(game: AnyGame, { own, others, seats, seed }: Pairing, deal: number, rotation: number): Deal {
   const same = seedOf(seed, deal);

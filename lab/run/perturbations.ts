@@ -1,6 +1,6 @@
 import { type AnyGame, readChoices, variablesOf } from '@fray/engine';
 
-/** One number of a game, a little away from where it stands. */
+/** One number of a game, changed by a small amount. */
 export interface Perturbation {
   readonly option: string;
   readonly value: string;

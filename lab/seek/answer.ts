@@ -167,7 +167,7 @@ function conditionOf({ arms, experiment }: SeekResult, game: AnyGame, arm: numbe
   );
 }
 
-/** Tells what a search found. The first sentence answers the question, or says that it cannot yet and how many games it wants. */
+/** Summarises a seek. The first sentence answers the question, or says that it is open and how many games it needs. */
 export function summarizeSeek(result: SeekResult, game: AnyGame, language: Language): SeekSummary {
   const words = SEEK_WORDS[language];
   const { goals, answers, nearest } = result;

@@ -3,7 +3,7 @@ import type { FigureId } from '../figures/names.ts';
 import { RECIPES } from '../figures/recipes.ts';
 import type { Estimate, Unit } from '../result.ts';
 
-/** What a figure shall be: equal to a number, below or above it; or by so much more than in the book. */
+/** The target of a figure: equal to, below or above a number; or relative to the rulebook's value. */
 export interface Goal {
   /** The id of the measure, such as `seat` or `length.mean`. */
   readonly measure: string;
@@ -12,7 +12,7 @@ export interface Goal {
   readonly relation: '=' | '<' | '>';
   /** In the unit of the measure: shares from 0 to 1. A part of the book's number where `from` says so. */
   readonly target: number;
-  /** `nothing`: the target stands for itself; `difference` is added to the book's number; `factor` is multiplied with it. */
+  /** `nothing`: the target is absolute; `difference` is added to the rulebook's value; `factor` multiplies it. */
   readonly from: 'nothing' | 'difference' | 'factor';
   /** An equal number may be off by this: in the unit of the measure, or as a part of the target. */
   readonly tolerance: number;

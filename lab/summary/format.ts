@@ -28,7 +28,7 @@ export function amount(value: number, unit: Unit, language: Language): string {
   return unit === 'points' ? POINTS[language](text) : text;
 }
 
-/** A plain number with its sign, both ways, where it is not nought. */
+/** A number with its sign, unless it is zero. */
 export function signedPlain(value: number, decimals: number, language: Language): string {
   const text = plain(value, decimals, language);
   return text.startsWith('−') || Number(value.toFixed(decimals)) === 0 ? text : `+${text}`;

@@ -57,7 +57,7 @@ export function armName({ name }: Arm, game: GameNames, language: Language): str
   return pairs.map(([option, value]) => `${optionName(game, option, language)}: ${valueName(game, value, language)}`).join(', ');
 }
 
-/** The arms as columns are headed: by their values alone where one option tells them apart. */
+/** Column headings of the arms: only the values if one option distinguishes the arms. */
 export function armHeads(arms: readonly Arm[], game: GameNames, language: Language): string[] {
   const all = arms.map(({ name }) => typedPairs(name, game));
   const [first] = all[0] ?? [];

@@ -19,7 +19,7 @@ export interface Line {
   readonly interval: string;
 }
 
-/** What a report says first. */
+/** The first sentence of a report. */
 export interface ResultSummary {
   readonly headline: readonly Span[];
   /** Unchanged and open figures of the headline's variant, in one line. */
@@ -216,7 +216,7 @@ function standing(result: LabResult, game: AnyGame, language: Language): string 
   return `${stand(name, length, valueOf('seat'))}${levels}${cards}`;
 }
 
-/** Whoever names so few figures and the worth of cards among them asks which card decides most. */
+/** A request for few figures with the worth of cards among them asks for the most decisive card. */
 const FEW_FIGURES = 4;
 
 /** The card of which one more changes the win most, and the next one if the two cannot be told apart. */

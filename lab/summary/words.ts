@@ -3,7 +3,7 @@ import type { Language } from '@fray/engine';
 import { catalogue } from '@fray/engine/catalogue';
 import type { FigureId } from '../figures/names.ts';
 
-/** A change in words, as the first thing that a sentence says after its condition, and as what follows. */
+/** A change in words, as the subject of a sentence, and as a clause after it. */
 export interface Clause {
   readonly first: (size: string) => string;
   readonly next: (size: string) => string;

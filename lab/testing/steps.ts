@@ -1,8 +1,8 @@
 import { type AnyGame, bookNumber, choice, type Game, type OptionsOf, wholeNumber } from '@fray/engine';
 
 /**
- * A game with known answers: in each turn somebody gets a step, by a coin that the mover makes worse for itself by playing badly; who has
- * more steps in the end wins. Everything that is measured of it can be worked out by hand (`truth.ts`).
+ * A game with known answers: in each turn a player gets a step by a coin toss, whose odds worsen with errors of that player; the player
+ * with more steps wins. Every figure can be computed by hand (`truth.ts`).
  */
 const stepOptions = {
   turns: bookNumber('S1', 9, 1, 40),

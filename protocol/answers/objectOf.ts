@@ -12,10 +12,10 @@ export const objectOf =
   <const F extends Fields<T>>(fields: F) =>
     v.object(fields);
 
-/** Adds what the reference says about a field. */
+/** Adds a field's description to the reference. */
 export const about = <S extends v.GenericSchema>(schema: S, text: string) => v.pipe(schema, v.description(text));
 
-/** What a JSON answer may be built from: the type of a schema, read only. Names that vary are left to the tests. */
+/** The schemas that a JSON answer may consist of, read-only. Variable names are checked by tests only. */
 export type Sent<T> = T extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : T extends object

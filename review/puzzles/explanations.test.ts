@@ -2,7 +2,7 @@ import { type AnyGame, openPuzzle, standardOptions } from '@fray/engine';
 import { GAMES } from '@fray/games';
 import { expect, it } from 'vitest';
 
-/** What a game says of a better move than the one that was chosen, in both languages. */
+/** The explanation of a better move than the chosen one, in both languages. */
 function reasons(game: AnyGame, position: object, options: Readonly<Record<string, string>>, chosen: string, best: string): string[] {
   const puzzle = {
     id: 'x-1',

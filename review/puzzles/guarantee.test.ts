@@ -17,7 +17,7 @@ function leftTo(game: AnyGame, state: object, seat: Seat, own: string, reply: st
   return game.bot.exact?.(after, seat) ?? game.bot.value(after, seat);
 }
 
-/** What a program leaves whatever the other tank does. */
+/** The guaranteed value of a program. */
 function guaranteeOf(game: AnyGame, state: object, seat: Seat, own: string): number {
   const list = new MoveList();
   game.moves(state, 1 - seat, list);

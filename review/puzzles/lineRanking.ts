@@ -19,7 +19,7 @@ export interface RankedLines {
   readonly by: Review['judgement'];
 }
 
-/** Whole turns that a game lists by itself, and otherwise ways through a turn. */
+/** Whole turns that a game lists, and otherwise sequences of moves through a turn. */
 const TURNS = 60;
 const BREADTH = { width: 8, positions: 60 } as const;
 /** So many of the best at a first look are looked at closely. */
@@ -28,7 +28,7 @@ const SAMPLES = [2, 12] as const;
 const GLANCE: ChanceBudget = { leaves: 0, draws: 4 };
 const CLOSE: ChanceBudget = { leaves: 4000, draws: 96 };
 const TURNS_EACH = 2;
-/** How much less than the value a move may keep by itself: solved values are rounded. */
+/** The tolerance of a guaranteed value: solved values are rounded. */
 const KEPT = 0.001;
 /** Pairs of playouts for an answer that is compared while the player waits. */
 const COMPARED = 96;
@@ -101,8 +101,8 @@ export class LineRanking {
   }
 
   /**
-   * Where two decide in secret of each other, and the game is solved or knows what cannot lose: what the sternest reply to each move leaves,
-   * with what follows. Nothing where only a mixture keeps the value: no one move is the answer there.
+   * For two simultaneous decisions in a game that is solved or has safe moves: the value of each move after the strictest reply, with the
+   * continuation. Undefined if only a mixture keeps the value: then no single move is the answer.
    */
   #guaranteed(state: object, seat: Seat): RankedLines | undefined {
     const { game, seats } = this.#judgement;
@@ -170,7 +170,7 @@ export class LineRanking {
     return { lines: sorted([...seen.values()]), by: this.#judgement.sourceOf(state) };
   }
 
-  /** The mean over samples of what the seat cannot know; 0 where the line fits none of them. */
+  /** The mean over samples of hidden information; 0 if the line is legal in none of them. */
   #worth(samples: readonly object[], seat: Seat, moves: readonly Move[], budget: ChanceBudget): number {
     const worths = samples.flatMap((sample) => this.#expectation.of(sample, seat, moves, budget, SEED)?.shares[seat] ?? []);
     return worths.length === 0 ? 0 : estimate(worths).mean;

@@ -51,7 +51,7 @@ type Sought = Pick<SearchPlan, 'set' | 'theme'>;
 /** A wrong answer must lose by so many standard errors. */
 const CLEAR = 0.045;
 const SURE = 3;
-/** How much less clear a first look may be. */
+/** The smaller margin of the first analysis. */
 const LOOSE = 0.6;
 /** Where the value is exact, less is clear enough. */
 const CLEAR_EXACT = 0.03;
@@ -104,8 +104,8 @@ export class PuzzleFinder {
   }
 
   /**
-   * The puzzles of a match that was played, at whatever table: every decision is looked at. A record that cannot be replayed is told
-   * at once; it must be of as many players as puzzles are.
+   * The puzzles of a played match: every decision is analysed. Fails at once if a record cannot be replayed; its number of players must be
+   * that of puzzles.
    */
   searchRecord(set: string, record: MatchRecord): Result<Generator<FoundPuzzle | undefined>, ReplayError> {
     const opened = Replay.open(this.#game, record);

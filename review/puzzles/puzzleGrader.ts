@@ -31,7 +31,7 @@ export class PuzzleGrader {
     this.#wrong = named(others);
   }
 
-  /** Whether the right thing has been done already, whatever else the turn still allows. */
+  /** Whether the answer is already complete, although the turn continues. */
   isRight(moves: readonly string[]): boolean {
     return moves.some((_, i) => this.#right.has(this.#nameOf(moves.slice(0, i + 1))));
   }
@@ -48,7 +48,7 @@ export class PuzzleGrader {
     return this.#reader.parse(this.#state, this.#seat, this.#isOneMove ? texts.slice(-1) : texts);
   }
 
-  /** The same for what is the same; the text itself where it cannot be read or played. */
+  /** The same key for equivalent answers; the text itself if it is unreadable or illegal. */
   #nameOf(texts: readonly string[]): string {
     const moves = this.read(texts);
     return moves ? this.#reader.named(this.#state, this.#seat, moves).name : `? ${texts.join(' ')}`;

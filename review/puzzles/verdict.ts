@@ -5,7 +5,10 @@ import { AS_GOOD, type PuzzleGrade, PuzzleGrader } from './puzzleGrader.ts';
 /** A judged answer, and why. */
 export interface PuzzleVerdict extends PuzzleGrade {
   readonly grade: 'right' | 'wrong';
-  /** What the best answer has over this one, or over the next best where this one is right; from the rules' own facts, for the game's `word`. */
+  /**
+   * The advantage of the best answer over this one, or over the next best if this one is right; from facts of the rules, for the game's
+   * `word`.
+   */
   readonly why: readonly LocalizedMessage[];
 }
 

@@ -63,15 +63,15 @@ const PAIRS_OF_CAPTAINS = 128;
 /** The captain compares the nearest of the things that can be done. A line that the quick judge puts behind all of these is no rival. */
 const AIMS_OF_CAPTAINS = 4;
 /**
- * Every way through the turn that a wide look finds is played out so often, whatever the game's judgement says of it; the nearest of them
- * are compared. What the judgement overlooks is what a second look is for.
+ * Every line of a wide search is played out this often, independently of the game's evaluation; the closest ones are compared. The second
+ * analysis exists to find what the evaluation misses.
  */
 const WIDE = { width: 40, positions: 16 } as const;
 const GLANCES = 16;
 const MAX_LINES = 24;
 /** The captain's playouts are this long, twice as long as the quick ones: long enough to show what the judgement sees too late. */
 const CAPTAINS_TURNS = 4;
-/** What the seat cannot see is drawn in so many ways. */
+/** The number of samples of hidden information. */
 const SAMPLES = 64;
 const SEED = 2;
 
@@ -221,7 +221,7 @@ class Trial {
     return comparisonOf(margin) === 'better' ? { by: judge, moves: this.#written(moves), margin } : undefined;
   }
 
-  /** Whether a line loses nothing that could be told from nothing, or nothing by the captain's few pairs, which tell less apart. */
+  /** Whether a line's loss is indistinguishable from zero, also by the captain's few pairs, which distinguish less. */
   #isAsGood(moves: readonly Move[]): boolean {
     const [quick, captain] = [this.#margins.quick.get(moves.join()), this.#margins.captain.get(moves.join())];
     return (quick && comparisonOf(quick) === 'as good') || (captain && captain.margin <= AS_GOOD) || false;
@@ -303,7 +303,7 @@ class Race {
     return this.play(best, other, most);
   }
 
-  /** The margin of the first line over the second. It ends early where the second loses nothing so far. */
+  /** The margin of the first line over the second. Stops early if the second loses nothing so far. */
   object(best: readonly Move[], other: readonly Move[]): VerifiedMargin {
     for (const pairs of this.#looks.filter((look) => look < this.#pairs)) {
       const margin = this.play(best, other, pairs);

@@ -13,7 +13,7 @@ interface DifferenceSpec {
 /** How many times what matters fits on the axis to each side. */
 const REACH = 3;
 
-/** A difference with its interval on an axis of its own; beyond the ends it is cut, and an arrow says so. */
+/** A difference with its interval on its own axis; an arrow marks an interval that is cut at the end. */
 export function differencePlot(difference: Spread, { matters, verdict, name, size = { width: 118, height: 26 } }: DifferenceSpec): Markup {
   const { width, height } = size;
   const widest = Math.max(Math.abs(difference.low), Math.abs(difference.high), Math.abs(difference.value));

@@ -72,7 +72,7 @@ interface AheadWords {
   readonly wins: string;
 }
 
-/** How often who is ahead wins, by how much of the game is played; both in per cent. */
+/** How often the leader wins, by the played part of the game; both in per cent. */
 export function snowballPlot(
   arms: readonly (readonly Ahead[])[],
   words: AheadWords,
