@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-/** What a reader follows today. Measurements and the changelog say what was. */
+/** Documents for current readers. Measurements and the changelog describe the past. */
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', '{engine,table-kit,clients,games,examples}/**/*.md'], {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**', 'CHANGELOG.md', 'docs/measurements/**'],

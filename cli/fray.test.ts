@@ -20,7 +20,7 @@ describe('the commands', () => {
   });
 
   it('respect NO_COLOR at a terminal, and print colours without it', () => {
-    // What a terminal tells of itself, where the tests have none.
+    // Terminal properties, which the tests lack.
     const terminal = `data:text/javascript,import { WriteStream } from 'node:tty';
 Object.assign(process.stdout, { isTTY: true, getColorDepth: WriteStream.prototype.getColorDepth, hasColors: WriteStream.prototype.hasColors });`;
     const outputOf = (more: NodeJS.ProcessEnv) => {

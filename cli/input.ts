@@ -12,7 +12,7 @@ import {
   withoutVersion,
 } from '@fray/engine';
 
-/** What a user did wrong, in one line; the command ends with status 2, and with `json` on standard output when asked for. */
+/** A mistake of the user, in one line. The command exits with status 2, and prints JSON on standard output if `json` is set. */
 export class UsageError extends Error {
   readonly json: object | undefined;
 
@@ -99,7 +99,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Refuses a folder where a file is wanted. */
+/** Rejects a folder in place of a file. */
 export function mustNotBeFolder(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${file} is a folder, not a file`);
 }

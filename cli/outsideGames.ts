@@ -7,7 +7,7 @@ import { type Bundle, cardOfBundle, manifestOf, readBundle, textOfBundle } from 
 import { hasVersion, loadExternalGamesFrom, unpackBundle } from '@fray/server/game-versions';
 import { UsageError } from './input.ts';
 
-/** Where versions are kept: beside the data of “fray serve”, so that what was played there replays here, and the other way round. */
+/** The folder of versions, next to the data of “fray serve”, so that both can replay each other's records. */
 const keptVersions = (): string => resolve(dirname(process.env['FRAY_DATA'] ?? 'fray-data/fray.sqlite'), 'games');
 
 /**

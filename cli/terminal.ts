@@ -29,7 +29,7 @@ export const oneLine = (text: string): string => text.replaceAll(/[\t\n\r]/g, es
 const render = (part: string | StyledText): string =>
   typeof part === 'string' ? printable(part) : styleText(part.style, printable(part.text), { stream: stdout });
 
-/** Ends the command without a word when nobody reads what it prints, as behind `fray games | head -1`. */
+/** Ends the command silently when the reader of its output has closed the pipe, as in `fray games | head -1`. */
 export function endWithReader(): void {
   for (const stream of [stdout, stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -42,8 +42,8 @@ export function endWithReader(): void {
 export const printLine = (...parts: readonly (string | StyledText)[]): void => void stdout.write(`${parts.map(render).join('')}\n`);
 
 /**
- * Writes lines for another program on standard output, as they are: nobody else's text may be in them. False: wait for `drain` before the
- * next write.
+ * Writes raw lines for another program to standard output; they must not contain text of other users. Returns false if the caller must wait
+ * for `drain` before the next write.
  */
 export const writeLines = (lines: Uint8Array | string): boolean => stdout.write(lines);
 

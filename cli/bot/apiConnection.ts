@@ -61,7 +61,7 @@ class ApiConnection {
       checkMessage(message);
       this.#events.received(JSON.stringify(message));
     } catch (error) {
-      // Nothing better comes from this server: the client does not connect again.
+      // The server rejects this client for good: the client does not reconnect.
       const why = error instanceof Error ? error.message : String(error);
       const fault = error instanceof AnswerError ? error : new AnswerError(why);
       this.#events.received(JSON.stringify({ t: 'no', code: 'protocol-version', message: fault.message }));

@@ -249,7 +249,7 @@ describe('a policy', () => {
     ['{"opponents":["Ida"]}', {}, undefined],
     ['{"opponents":["Bo"]}', {}, 'no match with Ida'],
     ['{"never":["Ida"]}', {}, 'no match with Ida'],
-    // Nobody sits yet at a table that somebody arranged: those who are awaited count.
+    // At an arranged table no seat is taken yet: invited players count as opponents.
     ['{"opponents":"people"}', { seats: ARRANGED }, 'no match with Vega BOT'],
     ['{"never":["Vega BOT"]}', { seats: ARRANGED }, 'no match with Vega BOT'],
     ['{"opponents":"bots"}', { seats: ARRANGED }, undefined],

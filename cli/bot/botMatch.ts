@@ -121,7 +121,7 @@ export class BotMatch {
       moves = legalMovesIn(await this.#api.act(this.id, this.seat, { t: 'moves', on }));
     } catch (error) {
       if (error instanceof AnswerError) return this.close(error.message);
-      // The table went on, or the server is away: what comes next tells.
+      // The table has moved on, or the server is unreachable: the next message decides.
       return this.#pause();
     }
     const move = await this.#choose(table, view, moves);

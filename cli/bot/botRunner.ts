@@ -13,7 +13,7 @@ const LONGEST_PAUSE = 30_000;
 const LOOK_EVERY = 15_000;
 const MINUTE = 60_000;
 
-/** What a running bot tells, for a person or as JSON. */
+/** The output of a running bot, as text or as JSON. */
 export type BotEvent =
   | { readonly event: 'online' }
   | { readonly event: 'offline'; readonly why: string; readonly wait: number }

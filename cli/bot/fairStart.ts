@@ -22,7 +22,7 @@ export class FairStart {
     this.#failed = failed;
   }
 
-  /** Commits or reveals, where the table asks this seat to. */
+  /** Commits or reveals if the table asks this seat for it. */
   advance(client: Client, table: TableInfo, seat: number): void {
     const own = table.seats[seat];
     const { attempt } = table.fair;

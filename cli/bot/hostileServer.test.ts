@@ -57,7 +57,7 @@ function endless(response: ServerResponse, type: string, start = ''): () => numb
 const TABLES = { t: 'tables', tables: [OWN], challenges: [] };
 const FRAMES = { t: 'history', rest: false, frames: [{ n: 1, o: 1, k: 1, d: [{ a: 1 }] }] };
 
-/** An engine that fails at every question, and writes what it is told to standard error. */
+/** An engine that fails at every question, and copies its input to standard error. */
 const ENGINE = `${process.execPath} -e "
   require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
     if (line === 'fray') console.log('frayok');

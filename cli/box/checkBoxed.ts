@@ -13,7 +13,7 @@ const PLANS: Readonly<Record<Depth, { readonly games: number; readonly moves: nu
   deep: { games: 30, moves: 2000 },
 };
 
-/** What a stranger's game did in a box. */
+/** The results of running an untrusted game in a box. */
 export interface BoxedReport {
   readonly fault?: BoxFault;
   readonly played?: ExamReport;

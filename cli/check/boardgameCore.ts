@@ -38,7 +38,7 @@ export const ActivePlayers = {
   OTHERS_ONCE: { others: Stage.NULL, minMoves: 1, maxMoves: 1 },
 };
 
-/** `G.secret` goes, and of `G.players` everybody keeps their own part. */
+/** `G.secret` is removed, and each player keeps only their own part of `G.players`. */
 export const PlayerView = {
   STRIP_SECRETS: ({ G, playerID }: { readonly G: object; readonly playerID: string | null }): object => {
     const { secret: _, ...open }: { secret?: unknown; players?: unknown } = { ...G };

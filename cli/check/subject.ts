@@ -14,7 +14,7 @@ const ENTRIES = ['index.ts', 'index.js', 'index.mjs', 'game.ts', 'game.js', 'gam
 /** Members by which a game is recognised. */
 const MEMBERS = ['setup', 'deciders', 'moves', 'play', 'view', 'sampler', 'format', 'parse', 'writePosition', 'readPosition'];
 
-/** Where a game lies: the file that exports it, and its folder. */
+/** The location of a game: the file that exports it, and its folder. */
 export interface Place {
   readonly file: string;
   readonly folder: string;

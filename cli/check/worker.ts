@@ -10,7 +10,7 @@ const tell = (message: FromWorker) => new Promise<void>((sent) => process.send?.
 
 /** Milliseconds between two looks at the command. */
 const LOOK = 250;
-// A game that does not come back keeps this thread busy for ever; another one ends the process when the command is gone.
+// A hanging game blocks this thread forever; another thread ends the process when the command has exited.
 new Worker(
   `const command = ${process.ppid};
   const isGone = () => {

@@ -90,7 +90,7 @@ async function mustBeEngine(command: readonly string[], patience: Patience): Pro
 
 const clock = (): string => new Date().toTimeString().slice(0, 5);
 
-/** Nobody sits yet at a table that somebody arranges for others. */
+/** At a table arranged for others no seat is taken yet. */
 const challengeOf = ({ by, game }: { readonly by: string; readonly game: string }): string =>
   by === '' ? `a table of ${game} is arranged` : `${by} challenges: ${game}`;
 

@@ -47,7 +47,7 @@ async function cards(name: string, flags: CommandOptions): Promise<void> {
     const read = readCardTable(readText(flags.read), all);
     if (!read.ok) throw new UsageError(`${flags.read}: ${read.fault.message}`);
     const choices = Object.entries(read.value).map(([option, value]) => `${option}=${value}`);
-    // Checks the whole: a deck may be too small for its hands.
+    // Checks all options together: a deck may be too small for its hands.
     const changed = writeOptions(game.options, optionsGiven(game, [...flags.option, ...choices], flags.variant));
     const variant = `${JSON.stringify({ game: id, name: flags.name, options: changed }, null, 2)}\n`;
     if (flags.out === undefined) return printLine(variant.trimEnd());

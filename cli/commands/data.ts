@@ -5,7 +5,7 @@ import { mustNotBeFolder, UsageError } from '../input.ts';
 import { printJson, printLine } from '../terminal.ts';
 import { settingsFrom } from './serve.ts';
 
-/** Where a server, that may be running, keeps everything; a file that is named counts before a database that is set. */
+/** The storage of a server that may be running. A file argument takes precedence over a configured database. */
 export function storedDataOf(flags: Readonly<Record<string, unknown>>): StoreLocation {
   const { data, database } = settingsFrom(flags).settings;
   const isFile = database === '' || (flags['data'] !== undefined && flags['database'] === undefined);

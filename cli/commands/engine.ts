@@ -50,7 +50,7 @@ async function serve(id: string, { level }: { readonly level: string }): Promise
       resolve();
     });
   });
-  // Where the input ends, what was asked is still answered.
+  // At the end of the input, pending requests are still answered.
   await session.done;
   stdin.destroy();
   await pool.destroy();

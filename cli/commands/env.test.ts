@@ -30,7 +30,7 @@ const session = (game: AnyGame) => {
   return { compact: (request: unknown): CompactAnswer => ask(request), full: (request: unknown): FullAnswer => ask(request) };
 };
 
-/** What the compact format tells a seat. */
+/** The output of the compact format for a seat. */
 function numbersOf(game: AnyGame, state: object, seat: number): string {
   const writer = new NumberWriter();
   if (game.observe) game.observe(state, seat, writer);

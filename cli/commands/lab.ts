@@ -150,7 +150,7 @@ async function draftOf(subject: string | undefined, options: CommandOptions): Pr
   }
   if (subject === undefined) throw new UsageError('name a game or a file with an experiment, such as “fray lab arcade --vary tanks=3,2”');
   const base: ExperimentDraft = isGame(subject) ? { game: subject } : drafted(parseJson(readText(subject), subject));
-  // Workers, and whoever goes on later, find a game from outside by its version.
+  // Workers and later runs find an external game by its version.
   const { id: game } = await gameNamed(base.game);
   return { ...base, game, ...typed(options), ...variantArms(game, options) };
 }
@@ -258,7 +258,7 @@ function experimentOf(draft: ExperimentDraft, game: AnyGame): Experiment {
   return experiment.value;
 }
 
-/** Faults that are told, and letters of each: whoever wrote a thousand of them corrects the first ones first. */
+/** Limits of printed faults and of their length: a user fixes the first faults first. */
 const MAX_FAULTS = 20;
 const LONGEST_FAULT = 300;
 

@@ -45,7 +45,7 @@ function engine(go: string, position = ''): string {
     });"`;
 }
 
-/** An engine that starts a second process, and then neither answers nor ends, whatever it is asked. Both write their process id into a folder. */
+/** An engine that starts a second process, and then neither answers nor exits. Both write their process id into a folder. */
 function endless() {
   const folder = mkdtempSync(join(tmpdir(), 'fray-endless-'));
   const ids = () => readdirSync(folder).map(Number).filter(Number.isInteger);
@@ -142,7 +142,7 @@ describe('fray match', () => {
   ])('counts as %s an answer %s, and the game as lost', async (kind, _what, go) => {
     const { played, sides } = await series(tunnelRat, [engine(go), 'recruit'], 2, { move: 1500 });
     const [first] = played;
-    // The VC is never asked in Tunnel Rat without faces: in the second seat nothing goes wrong.
+    // Without faces the VC never decides in Tunnel Rat: the second seat produces no fault.
     expect(first).toMatchObject({ share: 0, reason: kind, fault: { side: 0, kind } });
     expect(sides[0].faults).toMatchObject({ [kind]: 1 });
     expect(sides[1].firstFault).toBeUndefined();

@@ -151,7 +151,7 @@ function run(root: string, command: string, ...args: readonly string[]): void {
     throw new UsageError(`“${[command, ...args].join(' ')}” failed; nothing was changed. The lines above say why: mend it and try again`);
 }
 
-/** The settings of the game, or a UsageError that says what is wrong and what is possible. */
+/** Parses the settings of the game. Throws a UsageError that names the fault and the valid values. */
 function readGame(id: string, { seats, secret = false, grid, draft = false, root }: Flags, templates: readonly TemplateFile[]): NewGame {
   if (/^[\w-]+$/.test(id) && existsSync(join(root, 'games', id))) throw new UsageError(`games/${id} exists already`);
   const problem = nameProblemIn(

@@ -7,7 +7,7 @@ import type { Command } from 'commander';
 import { UsageError } from '../input.ts';
 import { printLine, styled } from '../terminal.ts';
 
-/** What a finished game has beside a draft: a file, and what it is for. */
+/** A file that a finished game has and a draft lacks, with its purpose. */
 const FILES: readonly (readonly [file: string, what: string])[] = [
   ['rulebook.da.md', 'the rulebook in Danish, with the same ids in the same order'],
   ['text/en.ts', 'all texts in one place'],

@@ -87,7 +87,7 @@ async function withPlayers<T extends { readonly complete: boolean }>(
   }
 }
 
-/** Where one stands: on a terminal all the time, elsewhere a line every ten seconds. */
+/** Prints the progress: continuously on a terminal, otherwise one line every ten seconds. */
 function progressLine(players: Players): (progress: Omit<Progress, 'result'>) => void {
   const began = performance.now();
   let lastPrinted = began;

@@ -40,8 +40,8 @@ export const codeOfAll = (): string => digest([process.versions.v8, ...CARDS.map
 type SeriesKey = Pick<Series, 'pairing' | 'deep'>;
 
 /**
- * Games that were played, by what they follow from, in files that only grow: one deal a line, with its checksum. Whatever is killed at
- * whatever moment leaves whole lines and at most one torn one, which is played again.
+ * Played games by their parameters, in append-only files: one deal per line, with its checksum. A killed process leaves complete lines and
+ * at most one incomplete one, whose deal is played again.
  */
 export class GameStore {
   readonly #folder: string;
@@ -77,7 +77,7 @@ export class GameStore {
     return deals;
   }
 
-  /** Reads a file, which may come from a run that watched other games deeply: deals that lack what is wanted are left out. */
+  /** Reads a file, which may come from a run with other deep analyses: deals without the required ones are skipped. */
   #read(file: string, deep: number, into: Map<number, DealNotes>): void {
     for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
       const [sum = '', number = '', ...rest] = line.split(' ');

@@ -1,4 +1,4 @@
-/** What the agent's seat sees now. It never holds what the seat may not know. */
+/** The view of the agent's seat. It never contains what the seat may not know. */
 export interface SeatReport {
   readonly id: string;
   readonly game: string;

@@ -40,7 +40,7 @@ function answer(
   return response.write(stream.map((message) => `${JSON.stringify(message)}\n`).join(''));
 }
 
-/** What a tool tells an agent at a server that answers like this. Any error but a `ToolError` is thrown. */
+/** The error that a tool returns for an invalid answer of the server. Any error but a `ToolError` is rethrown. */
 async function replyTo(name: string, args: object, answers: HostileAnswer): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     response.on('error', () => undefined);

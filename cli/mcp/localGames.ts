@@ -37,7 +37,7 @@ export interface LocalPlan {
   readonly level: Level;
 }
 
-/** A game of the agent against bots. The dice are drawn here, and their seed is told to nobody. */
+/** A game of the agent against bots. The dice are drawn here, with a secret seed. */
 class LocalGame implements AgentGame {
   readonly id: string;
   readonly #game: AnyGame;

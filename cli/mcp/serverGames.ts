@@ -200,7 +200,7 @@ class ServerGame implements AgentGame {
   }
 }
 
-/** What a game tells of a view or an event. One that it cannot read is no answer of its server. */
+/** The game's text for a view or an event. An unreadable one counts as an invalid answer of the server. */
 function ofItsGame<T>(tell: () => T): T {
   try {
     return tell();

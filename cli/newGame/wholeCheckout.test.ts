@@ -91,7 +91,7 @@ function linkPackages(folder: string): void {
 
 const vitest = (...args: readonly string[]) => run('node_modules/vitest/vitest.mjs', 'run', ...args);
 
-/** Runs a script of the copy with Node. Throws with what it printed where it fails. */
+/** Runs a script of the copy with Node. Throws with its output if it fails. */
 function run(script: string, ...args: readonly string[]): void {
   const { THOROUGH: _, ...env } = process.env;
   // Each finds its packages from the copy, not from where a link leads.

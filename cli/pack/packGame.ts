@@ -131,7 +131,7 @@ function rulebooks(folder: string, boxed: boolean): Files {
   return Object.fromEntries(found);
 }
 
-/** What the built modules say of themselves. They are loaded in the game's folder, where the packages they share are found. */
+/** The metadata of the built modules. They are loaded from the game's folder, where their shared packages resolve. */
 async function load(folder: string, modules: Files): Promise<Pick<Bundle, 'card' | 'rulesVersion'>> {
   mkdirSync(join(folder, '.fray'), { recursive: true });
   const place = mkdtempSync(join(folder, '.fray/built-'));

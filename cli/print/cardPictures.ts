@@ -11,7 +11,7 @@ const CARD_WIDTH = 409;
 interface CardPicture {
   readonly file: string;
   readonly picture: Uint8Array;
-  /** What is asked for where the picture is read. */
+  /** The settings for the import dialog of Tabletop Simulator. */
   readonly note: string;
 }
 

@@ -8,7 +8,7 @@ import { type GoLimits, gameOverLine, goLine, type NewGame, newGameLine, positio
 /** Longest line of an engine, and all that it may write before an answer, in characters. */
 const LONGEST_LINE = 65_536;
 const MAX_WRITTEN = 4_000_000;
-/** What is kept of an engine's standard error, for the sentence about its end. */
+/** The number of characters of an engine's standard error to keep for its exit message. */
 const KEPT_ERRORS = 300;
 
 /** How long a host waits for an engine, in milliseconds. */

@@ -61,7 +61,7 @@ export class Environment {
     for (const slot of this.#slots) this.#ask(slot);
   }
 
-  /** Plays one move in each game; null where a game is over. A fault is a sentence, and then nothing is played. */
+  /** Plays one move in each game; null for a finished game. On a fault (returned as a sentence) no move is played. */
   step(moves: readonly (string | number | null)[]): Result<void, string> {
     if (moves.length !== this.#slots.length) return fail(`there are ${this.#slots.length} games, and ${moves.length} moves`);
     const read: number[] = [];
@@ -112,7 +112,7 @@ export class Environment {
     this.#ask(slot);
   }
 
-  /** Finds out who decides. Begins anew where the game is over. */
+  /** Updates the deciders. Restarts finished games. */
   #ask(slot: Slot): void {
     const game = this.#game;
     const { options, seats, games, again } = this.#plan;

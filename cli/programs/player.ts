@@ -20,7 +20,7 @@ export interface MatchPlayer {
   newGame(plan: NewGame, seed: number): Promise<void>;
   /** Returns a move, which may be illegal. */
   choose(view: object, moves: readonly string[], limits: GoLimits): Promise<string>;
-  /** Tells how the game ended. Throws if the player has said something since its last answer that nobody asked for. */
+  /** Sends the result of the game. Throws if the player has sent an unexpected line since its last answer. */
   gameOver(outcome: Outcome): void;
   close(): void;
 }

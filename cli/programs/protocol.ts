@@ -34,7 +34,7 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
 export const newGameLine = ({ seats, seat, options }: NewGame): string =>
   `newgame seats ${seats} seat ${seat} options ${JSON.stringify(options)}`;
 
-/** The only line that tells an engine of a game: made from what its seat may know, and of nothing else. */
+/** The only line that describes a game to an engine: derived only from its seat's view. */
 export const positionLine = (view: object, moves: readonly string[]): string =>
   oneLine(`position moves ${moves.join(' ')} view ${JSON.stringify(view)}`);
 

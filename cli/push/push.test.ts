@@ -53,7 +53,7 @@ describe('a game that is pushed', () => {
     const record = parseRecord(String(await stranger.send('GET', `/tables/${table.id}/record`)));
     if (!record.ok) throw new Error(record.fault.message);
     expect(verifyFair({ ...threeBridges, id: pushed.id }, record.value)).toMatchObject({ ok: true });
-    // Somebody else has played it: the next push leaves this version where it is.
+    // Another user has played this version: the next push keeps it.
     await pushGame(author, { ...upload, release: '9.9.9' });
     const { games } = await author.request('GET /account/games', {});
     expect(games[0]?.versions.map(({ release, locked }) => [release, locked])).toEqual([

@@ -77,7 +77,7 @@ export class Coordinator {
     return played;
   }
 
-  /** What was played is kept: its answer may go. Jobs are known by where they begin. */
+  /** Acknowledges the message of a stored job. Jobs are identified by their first deal. */
   acknowledge(job: Pick<Job, 'pairing' | 'deep' | 'from'>): void {
     const key = JSON.stringify([job.pairing, job.from, job.deep]);
     this.#unstored.get(key)?.ack();

@@ -147,7 +147,7 @@ describe.runIf(hasNats)('a queue of jobs', () => {
     const jobs = [bomb, deep, endless, Buffer.from('{}'), packed({ ...any, from: 1e15, to: 1e15 + 1 })];
     const before = process.memoryUsage().rss;
     for (const data of jobs) await queue.js.publish(queue.jobsOf(run), data);
-    // Answers to what nobody asked, or of the wrong form.
+    // Unexpected answers, or answers of the wrong form.
     const job = { ...any, to: 1 };
     const answers = [bomb, deep, endless, packed({ job, notes: [] }), packed({ job, fault: 'forged' })];
     const notes = gzipSync(JSON.stringify({ job, notes: [[{ shares: 'all' }, 1]] }));
