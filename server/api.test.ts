@@ -28,7 +28,7 @@ afterEach(() => harness.close());
 
 const BOT = { kind: 'bot', level: 'recruit' } as const;
 
-/** A clock that stands still when it is told to, so that a limit does not depend on how fast the machine answers. */
+/** A clock that can be stopped, so that a limit does not depend on the speed of the machine. */
 class StoppableClock extends ShiftedClock {
   #stoppedAt: number | undefined;
 
@@ -232,7 +232,7 @@ describe('the scopes', () => {
       const program = await programOf(server, ann, [scope]);
       for (const route of api) {
         const [method = '', url = ''] = route.split(' ');
-        // Nothing behind these names exists: whoever is let in is refused for that, or gets an empty list.
+        // These names refer to nothing: an admitted request is refused for that, or gets an empty list.
         const path = url.slice(1).replace(':game', 'tubetanks').replace(':seat', '0').replace(/:\w+/g, 'aaaaaaaaaa');
         if (url.endsWith('/stream') && described[route]?.scope === scope) continue;
         const body = method === 'GET' || method === 'DELETE' ? undefined : {};

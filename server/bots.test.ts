@@ -22,11 +22,11 @@ describe('a bot account', () => {
     const server = await start();
     const { device, program } = await botOf(harness, server, 'Polaris');
     expect((await device.post('api/account', {}, 'GET')).json).toMatchObject({ account: { name: 'Polaris BOT' } });
-    // Asked again, it is what it was, with another engine.
+    // A repeated request returns the existing account, with the new engine.
     expect((await program.ask('POST', 'api/1/account/bot', { engine: 'Circles' })).json).toEqual({ name: 'Polaris BOT' });
     const { json } = await program.ask('GET', 'api/1/players/Polaris%20BOT');
     expect(json).toMatchObject({ name: 'Polaris BOT', bot: { engine: 'Circles', version: '', online: false, games: 0 } });
-    // It keeps the mark under another name, and nobody else has it.
+    // It keeps the mark under another name, which nobody else has.
     expect((await device.post('api/account', { name: 'Vega BOT' }, 'PUT')).status).toBe(200);
     expect((await program.ask('GET', 'api/1/players/Vega%20BOT')).json).toMatchObject({ name: 'Vega BOT' });
     const ann = await harness.signedIn(server, 'Ann');

@@ -76,7 +76,7 @@ describe.each(HOWS)('a server that is %s', (how) => {
     const facesKept = () =>
       tables.reduce((sum, { kind, acknowledged }) => sum + (kind.game === 'tunnel-rat' ? acknowledged[1]!.length : 0), 0);
     const acknowledgedNow = () => tables.reduce((sum, { done }) => sum + done, 0);
-    /** Until so many more are acknowledged, and a little longer: anything may be on its way then. */
+    /** Kills the server shortly after this number of further acknowledgements, so that requests of every stage are pending. */
     const underLoad = async (more: number) => {
       const target = acknowledgedNow() + more;
       await expect.poll(acknowledgedNow, { interval: 5 }).toBeGreaterThanOrEqual(target);
@@ -84,7 +84,7 @@ describe.each(HOWS)('a server that is %s', (how) => {
     };
     await topUp();
     for (let round = 1; round <= ROUNDS; round++) {
-      // One that dies by itself needs no time before: it may be dead already.
+      // A server that dies by itself needs no delay: it may be dead already.
       if (!dies) await underLoad(1 + random.below(40, 'table'));
       await killAll();
       const again = await start(folder, data, port, round, dies ? COMMITS : 0);

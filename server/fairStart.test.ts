@@ -12,7 +12,7 @@ const verdict = (record: MatchRecord, ...receipts: Receipt[]): string => {
   return verified.ok ? (verified.value.witnessed.seats.length > 0 ? 'proved' : 'consistent') : verified.fault.code;
 };
 
-/** What a device kept before it kept receipts: the hashes that came with the frames, the first of them after the reveals. */
+/** The data of a device from before receipts: the hashes of the frames, the first one after the reveals. */
 const headsOnly = (receipt: Receipt): Receipt => ({ ...receipt, starts: [] });
 
 const other = commitment('e'.repeat(64));
@@ -147,7 +147,7 @@ describe('a device reveals nothing', () => {
     server.lie = (info) => (name === 'other-terms' ? change(info) : withItsHash(change(info)));
     await server.reveal();
     expect(ann!.distrust).toBe(name);
-    // Nothing was revealed, so nothing can begin.
+    // No entropy was revealed, so nothing can begin.
     expect((await server.room.table()).seats[0]!.entropy).toBe('');
     expect(ann!.device.receipt(ann!.seated.table.id)).toBeUndefined();
   });

@@ -258,7 +258,7 @@ describe('a disk that is full', () => {
     let disk: Database.Database | undefined;
     const data = join(mkdtempSync(join(tmpdir(), 'fray-')), 'fray.sqlite');
     const { url } = await start({ data }, { ...UNLIMITED, hooks: { opened: (db) => (disk = db) } });
-    // Nobody else on the machine reads what is kept.
+    // Other users of the machine cannot read stored data.
     expect(statSync(data).mode & 0o77).toBe(0);
     const [ann, bo] = [guest(url, 'Ann'), guest(url, 'Bo')];
     const table = await ann.create({ game: 'arcade', options: { stall_limit: 'none' } });

@@ -159,7 +159,7 @@ describe('a match between strangers', () => {
       record.value,
       people.map((one) => one.receipt(table)),
     );
-    // All devices kept what they were shown before they revealed, and together they saw the log to its end.
+    // All devices stored the data shown before their reveals, and together they saw the log to its end.
     const witnessed = { seats: game.seatNames.slice(0, fewest), entries: length };
     expect(proof).toMatchObject({ ok: true, value: { aborted: 0, entries: length, witnessed } });
   });

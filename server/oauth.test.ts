@@ -15,7 +15,7 @@ const VERIFIER = 'v'.repeat(43);
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 const REDIRECT = 'https://app.example/done';
 
-/** A server with Ida's app, and Ann, who is asked. */
+/** A server with Ida's app, and with Ann, who is asked for permission. */
 async function start(time = new ShiftedClock(), redirects = [REDIRECT]) {
   const server = await harness.open({}, { time });
   const [ida, ann] = [await harness.signedIn(server, 'Ida'), await harness.signedIn(server, 'Ann')];

@@ -13,7 +13,7 @@ const freshId = () => Array.from(Buffer.from(draw(), 'hex').subarray(0, 10), (by
 const SECRET = 'a secret of 16 characters';
 const MORE = 20;
 
-/** Asks from an address, as a device that nobody has seen before. Returns the id of what was asked for, or the code of the refusal. */
+/** Sends a request from an address, as a new device. Returns the id of the created object, or the error code. */
 async function ask(server: RunningServer, path: string, address: string, body: object): Promise<string> {
   const id = freshId();
   const answer = await fetch(server.url + path, {

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** The same at two servers on one database, behind a proxy that sends whoever comes to either, but by its own path to each. */
+/** The same at two servers on one database, behind a proxy that sends clients to either of them, and to each one by its own path. */
 async function twoAtTwo(game: string): Promise<[RunningServer, SecondClient, SecondClient]> {
   const { address, remove } = await createTestSchema();
   closing.push(remove);

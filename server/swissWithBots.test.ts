@@ -52,7 +52,7 @@ it('a Swiss with people and bot accounts is organised by the API and played to i
   const { standing, games, entrants, stage } = (await organiser.send('GET', `/tournaments/${cup}`)) as TournamentView;
   expect([stage, entrants.map(({ name }) => name)]).toEqual(['over', ['Polaris BOT', 'Vega BOT', 'Ann', 'Bo']]);
   expect(games.length).toBe(6);
-  // Everybody came and played everybody, so that people met bots, and nothing was rated.
+  // Everybody met everybody, so people met bots, and nothing was rated.
   expect(games.every(({ result, absent }) => result !== undefined && absent === undefined)).toBe(true);
   expect(new Set(games.map(({ first, second }) => [first, second].toSorted((a, b) => a - b).join())).size).toBe(6);
   expect(standing.reduce((sum, { points }) => sum + points, 0)).toBe(6);

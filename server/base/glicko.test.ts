@@ -103,7 +103,7 @@ describe('a rating', () => {
     const strong = { rating: 1900, rd: 60, vol: 0.06, at: 1, games: 9 };
     const even = rateGame(places, new Map(), 1);
     const forwarded = rateGame(places, new Map([['c', strong]]), 1);
-    // What a partner is worth changes nothing; what an opponent is worth does.
+    // A partner's rating changes nothing; an opponent's rating does.
     expect(forwarded.get('a')).toEqual(even.get('a'));
     expect(even.get('a')!.rating).toBeGreaterThan(1600);
     expect(forwarded.get('b')!.rating).toBeGreaterThan(even.get('b')!.rating);

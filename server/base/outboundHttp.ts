@@ -61,7 +61,7 @@ export class OutboundHttp {
       });
       request.on('response', (answer) => {
         resolve(answer.statusCode ?? 0);
-        // Nobody reads the body, and it may be endless.
+        // Nobody reads the body, which may be endless.
         answer.destroy();
       });
       // A receiver may send announcements such as 103 without an end, as fast as its line allows.

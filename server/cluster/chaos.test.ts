@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Three servers, what they stand on, a worker that thinks for their bots, and a proxy that sends whoever comes to any of them. */
+/** Three servers with their services, a worker for their bots, and a proxy that distributes clients among them. */
 class Site {
   readonly nats: OwnService;
   readonly postgres: OwnService;
@@ -94,7 +94,7 @@ class Site {
     return this.nodes[this.#random.below(this.nodes.length, 'table')]!;
   }
 
-  /** Mostly short: whatever takes another for gone does so within two seconds, and what comes after that is one long wait. */
+  /** Mostly short: a node declares another one lost within two seconds; a longer stall adds nothing. */
   #while(): number {
     return Math.round(LONGEST * (this.#random.below(1000, 'table') / 1000) ** 3);
   }
@@ -240,7 +240,7 @@ describe.runIf(missingServices === '')('three servers under load', () => {
       await Promise.all(more);
       const before = new Map(tables.map((table) => [table, table.done]));
       const stands = (table: WatchedMatch) => !table.isOver && table.done === before.get(table);
-      // Where an answer waits for its time the table goes on by itself: it must have by the end of the next round.
+      // While an answer is held, the table continues by itself: it must have done so by the end of the next round.
       const stuck = () =>
         tables.filter((table) => stands(table) && !(table.isWaiting && !waited.has(table))).map(({ standing }) => standing);
       playing.push(...tables.slice(playing.length).map((table) => table.playOn(() => isOver, new SeededChance(round), PAUSE)));

@@ -186,7 +186,7 @@ describe.runIf(hasPostgres && hasNats)('two servers on one database', () => {
       const before = tables.map(({ done }) => done);
       await expect.poll(() => tables.every((table, i) => table.isOver || table.done > before[i]! + 3)).toBe(true);
     };
-    // Clients that were told the holder have connected to it and are not told again. On a busy machine they dial more than once.
+    // Clients that know the holder have connected to it and are not told again. On a busy machine they connect more than once.
     const last = ({ received }: Guest, kind: string) => received.findLastIndex((text) => text.startsWith(`{"t":"${kind}"`));
     const isTold = (guest: Guest) => last(guest, 'held') >= 0;
     const isElsewhere = (guest: Guest) => last(guest, 'held') > last(guest, 'welcome');

@@ -12,13 +12,11 @@ import { WORKERS_SECRET } from '../testing/worker.ts';
 import { MessageCipher, TOLERANCE } from './bus/messageCipher.ts';
 import { readNatsAddress } from './bus/natsAddress.ts';
 
-/*
- * Somebody who got into NATS, hears all that is said there and says what they like, but does not have the secret of the servers.
- */
+/* An attacker with access to NATS: reads and sends any message, but does not have the servers' secret. */
 
 const harness = new CommunityHarness();
 const clean: (() => Promise<void>)[] = [];
-/** A server of its own: where somebody subscribes to everything, NATS no longer says that nobody listens, which other tests rely on. */
+/** A server of its own: with a subscriber to everything, NATS no longer reports missing listeners, which other tests need. */
 let service: OwnService | undefined;
 const natsAddress = (): string => `nats://127.0.0.1:${service?.port}`;
 if (missingNats() !== '' && process.env['FRAY_SERVICES'] === 'required') throw new Error(`tests need ${missingNats()}`);
@@ -61,7 +59,7 @@ class Intruder {
     return this.received.filter(({ subject }) => subject.startsWith(`fray.${place}.`));
   }
 
-  /** What comes back on a question; undefined where nobody answers it. */
+  /** The answer to a request; undefined if there is none. */
   async ask(subject: string, data: string | Uint8Array): Promise<Msg | undefined> {
     return this.nats.request(subject, data, { timeout: 300 }).catch(() => undefined);
   }
@@ -89,7 +87,7 @@ async function match(intruder: Intruder) {
   return { one, other, ann, bo, id, place: store.place, secret: store.secret };
 }
 
-/** Nodes by what is said of them. */
+/** Nodes by the metadata in messages. */
 const nodesOf = (received: readonly BusMessage[]): string[] => [
   ...new Set(received.flatMap(({ subject }) => /\.all\.(\w+)$/.exec(subject)?.[1] ?? [])),
 ];
@@ -196,7 +194,7 @@ describe.runIf(canRun)('an intruder on NATS without the secret', () => {
     return { ...playing, subject, seal };
   }
 
-  /** Nothing has come of what was sent; the same message is obeyed where it is whole, in time and new. */
+  /** The forged message had no effect; the same message is accepted when it is complete, in time and new. */
   async function isObeyedOnlyWhole(intruder: Intruder, { one, ann, bo, id, subject, seal }: Awaited<ReturnType<typeof concession>>) {
     await intruder.nats.flush();
     await ann.client!.sendChat({ text: 'still here' });

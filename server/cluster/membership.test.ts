@@ -16,7 +16,7 @@ class Watcher {
     this.members.onGone = () => this.lost++;
   }
 
-  /** Lets time pass. The other's leases arrive as late as told; this node beats as late as told. */
+  /** Advances time. The other node's leases and this node's heartbeats arrive with the given delays. */
   async pass(seconds: number, lateness: () => number, ownLateness: () => number = () => 0): Promise<void> {
     const end = this.time.now() + 1000 * seconds;
     const beat = (): void => {

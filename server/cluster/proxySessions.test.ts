@@ -65,7 +65,7 @@ describe('a client of a node that has missed a change at another node', () => {
     const { page, messages } = pageAt(two, USERS[1]!);
     page.handle({ t: 'join', table: TABLE, seat: 1, seen: 0 });
     await expect.poll(() => messages[0]).toBe('table');
-    // Somebody else's seat stays so, and nobody who looks on there notices that it was asked for.
+    // Another user's seat does not change, and spectators do not notice the request.
     const before = await two.table();
     const other = pageAt(two, USERS[2]!);
     other.page.handle({ t: 'join', table: TABLE, seat: 1, seen: 0 });
@@ -129,7 +129,7 @@ describe('a table that is invalidated while it is loaded', () => {
     const once = replaceRead(room.store, 'tableAnew', async (tableAnew, ...args) => {
       once.restore();
       const stored = await tableAnew(...args);
-      // Another server had it until now, and says so too late for what was read, and too early for what is in memory.
+      // Another server was the holder until now, and reports it after the table was read, but before it is in memory.
       await site.harnesses.get(site.holders().others[0]!)!.store.committed(TABLE, [['advance', TABLE, stored?.row.rev ?? 0]]);
       room.registry.reload([TABLE]);
       return stored;
@@ -166,7 +166,7 @@ describe('a table whose rules only some nodes support', () => {
     expect(guest.join()).toBe(true);
     await expect.poll(() => guest.messages[0]?.t).toBe('table');
     expect((await room.store.read('table', TABLE, 0))?.row.stage).toBe('open');
-    // Once nobody has them, whoever is left says so.
+    // When no node holds them, the remaining nodes announce it.
     await site.clusters.get(newer)!.close();
     site.clusters.delete(newer);
     await site.pass(3000);
@@ -225,7 +225,7 @@ describe('a client of a node that does not hold its table', () => {
     expect(guest.join()).toBe(true);
     await settle();
     expect(guest.messages.map(({ t }) => t)).toContain('table');
-    // What it says is late for so long that the other stops to wait; it hears of nothing itself.
+    // Its messages are delayed until the other node gives up waiting; it receives nothing itself.
     site.net.cut.add(other);
     await site.pass(3000, [holder]);
     site.net.cut.delete(other);

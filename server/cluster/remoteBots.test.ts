@@ -61,7 +61,7 @@ describe('bots on remote workers', () => {
     expect([lost.requests, here.requests]).toEqual([2, 1]);
     await workForBots(net.join('able'), named('able'));
     expect([await bots.ask(request), await bots.ask(request), here.requests]).toEqual(['able', 'able', 1]);
-    // By turns: either the one that answers nothing was asked first, or the other one at once.
+    // Alternates: either the silent node is asked first, or the other one at once.
     expect(lost.requests).toBeGreaterThan(2);
   });
 
@@ -95,7 +95,7 @@ describe('bots on remote workers', () => {
     const here = named('here');
     const bots = new RemoteBots(server, here, 60_000);
     const { request: first } = await question();
-    // A subscription is on its way to the server before what is asked behind it.
+    // A subscription reaches the server before the following request.
     await expect.poll(() => bots.ask(first)).not.toBe('here');
     for (const game of ['arcade', 'arena-mechs', 'transformers-skirmish', 'tubetanks', 'tunnel-rat'] as const) {
       const { request, legal } = await question(game);

@@ -92,7 +92,7 @@ describe.runIf(hasPostgres && hasNats)('two servers of different versions on one
     const stagesBefore = await stages(address);
     for (const { id } of byOldRules) expect(stagesBefore.get(id)).toBe(`running ${rules}`);
     for (const table of byBoth) if (!table.isOver) expect(stagesBefore.get(table.id)).toMatch(/^running/);
-    // A new match has the rules of whoever holds it, whichever server its players are at.
+    // A new match has the rules of its holder, whichever server its players use.
     const [ann, bo] = await begunBy(99, address, () => [new Guest(later.url, 'Ann'), new Guest(today.url, 'Bo')]);
     // The last of today stops: the others play on, and only matches by its rules are frozen, with the reason.
     await playing(byBoth, async () => {

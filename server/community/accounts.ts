@@ -250,7 +250,7 @@ export class Accounts {
     await this.#people.write(['putAccount', { ...account, sees }, nameSkeletons(account.name)]);
   }
 
-  /** Adds what a device knows of the account's career to what is stored; returns all of it. */
+  /** Merges a device's career into the stored one; returns the result. */
   async addToCareer(id: string, career: Career): Promise<Career> {
     await this.accountOf(id);
     await this.#people.write(['addToCareer', id, career]);

@@ -135,11 +135,11 @@ export class BotAccounts {
 
 const ratedWithBots = new RequestError('rated-by-token', 'people and bots do not play rated matches with each other');
 
-/** A seat that somebody wants, and who sits at the table or is challenged to. */
+/** A requested seat, with the other players and challenged users of the table. */
 export interface SeatingRequest {
   readonly id: string;
   readonly host: string;
-  /** Where the request comes from. */
+  /** The address of the request. */
   readonly address: string;
   readonly isRated: boolean;
   /** Whether the seat is reserved for this user. */

@@ -38,7 +38,7 @@ describe.each(STORES)('the store of users $name', (kind) => {
     expect(await people.read('accountByName', ['bo', 'ann'])).toBeUndefined();
     expect(await people.read('shapeTaken', ['new', 'b0'], 'a', 0)).toBe(true);
     expect(await people.read('shapeTaken', ['new', 'b0'], 'b', 0)).toBe(false);
-    // Refused as a whole, also what is about somebody else.
+    // Refused as a whole, including the part about another user.
     await expect(
       people.write(['putAccount', { ...account('a', 'Ann'), sees: 'nobody' }, ['ann']], ['putAccount', account('c', 'Во'), ['c', 'bo']]),
     ).rejects.toMatchObject({ why: 'conflict', code: 'account-name-taken' });
@@ -73,7 +73,7 @@ describe.each(STORES)('the store of users $name', (kind) => {
     expect([await people.read('formerUntil', 'a'), await people.read('formerUntil', 'b')]).toEqual([110, 0]);
     // Twice within the time that a name stays is refused, however it was asked for.
     await expect(people.write(['renamed', 'a', { ...to('Annika', 20), rested: 109 }])).rejects.toThrow('changed already');
-    // Somebody else's name is refused as a whole; one's own is there to go back to.
+    // Another user's name is refused as a whole; the user's own previous name is allowed.
     await expect(people.write(['renamed', 'a', to('Bo', 20)])).rejects.toMatchObject({ code: 'account-name-taken' });
     expect((await people.read('account', 'a'))?.name).toBe('Anna');
     await people.write(['renamed', 'a', to('Ann', 30)]);

@@ -42,8 +42,8 @@ function badgesOf({ measures, arms, levels, seats }: LabFigures, arm: number): B
 }
 
 /**
- * Reports of the lab that are shared by link. The figures come from the page of whoever shares them: the server keeps them and checks their
- * form. The same experiment gives the same games, so that everybody can repeat it.
+ * Lab reports that are shared by link. The figures come from the sharing user's page: the server stores them and checks their form. The
+ * same experiment gives the same games, so anybody can repeat it.
  */
 export class LabReports {
   readonly #store: Store;
@@ -90,7 +90,7 @@ export class LabReports {
     return arm;
   }
 
-  /** A report, for everybody with its link. `person`: empty for somebody without a key. */
+  /** A report, for everybody with its link. `person`: empty for a client without a key. */
   async view(person: string, id: string): Promise<LabReportView> {
     const row = await this.#store.read('labReport', id);
     if (!row) throw new RequestError('unknown-report', 'there is no such report');

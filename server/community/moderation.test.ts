@@ -12,7 +12,7 @@ afterEach(() => harness.close());
 
 const SECRET = 'sixteen letters!';
 
-/** What a moderator asks. */
+/** A request of a moderator. */
 async function moderate(server: RunningServer, path: string, body?: object, secret = SECRET) {
   const answer = await fetch(`${server.url}api/moderation/${path}`, {
     method: body ? 'POST' : 'GET',

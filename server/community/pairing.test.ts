@@ -61,7 +61,7 @@ it('players who abandon matches are paired with each other, as long as they do',
   expect(await hosts(di)).toEqual([ann, cy]);
   for (let n = 0; n < 6; n++) await match(n, [0]);
   expect(await hosts(di)).toEqual([cy, ann]);
-  // Somebody who stays to the end again is soon as good as anybody.
+  // A player who completes matches again soon counts as reliable.
   for (let n = 6; n < 90; n++) await match(n, []);
   expect(await hosts(di)).toEqual([ann, cy]);
   await store.close();

@@ -31,7 +31,7 @@ function ofGames(figure: FigureId, games: readonly PlaytestGame[], measure: (gam
   return figureOf(figure, sum / games.length, found, games.length, 0);
 }
 
-/** Sums of each tester: one who plays often counts as one person, whose matches are alike. */
+/** Sums per tester: a tester with many similar matches counts as one person. */
 function ofPeople(
   figure: FigureId,
   sessions: readonly CountedSession[],
@@ -86,7 +86,7 @@ const answered = (figure: 'fun' | 'clear' | 'again', sessions: readonly CountedS
 
 const isDraw = ({ places }: PlaytestGame): boolean => places.filter((place) => place === 1).length !== 1;
 
-/** What the first seat has of a win: those who share the first place have equal parts, as in the lab. */
+/** The first seat's share of a win: all players in first place have equal shares, as in the lab. */
 const firstShare = ({ places }: PlaytestGame): number => (places[0] === 1 ? 1 / places.filter((place) => place === 1).length : 0);
 
 /**

@@ -98,7 +98,7 @@ describe('a playtested version', () => {
       games: 0,
       running: 0,
     });
-    // The same link leads the next one to the table that waits; not whoever sits there, and nobody once its host has left.
+    // The same link leads the next tester to the waiting table; not its host, and nobody after its host has left.
     expect((await view(bo, id)).waiting).toEqual({ table, seat: 1, attempt: 1, offer: 1 });
     expect((await view(ann, id)).waiting).toBeUndefined();
     ann.leave();

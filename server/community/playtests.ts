@@ -54,8 +54,8 @@ const isVisibleTo = (person: string, { maker, visibility, down }: PlaytestRow): 
   maker === person || (visibility !== 'private' && down === 0);
 
 /**
- * Versions of games that their designers have tested by others. A version is found by its link only. A designer is told nothing of a match
- * before it is over, nothing of testers who have not agreed, and of the others a number.
+ * Playtests: versions of games that designers have tested by others. A version is found by its link only. A designer sees nothing of a
+ * running match and nothing of testers without consent; other testers are numbered.
  */
 export class Playtests {
   readonly #store: Store;
@@ -98,7 +98,7 @@ export class Playtests {
     return (await this.#store.read('playtestsOf', person, LIMITS.playtestsPerPerson)).map(listingOf);
   }
 
-  /** What everybody with the link sees. `person`: empty for somebody without a key. */
+  /** The public data of a version for everybody with its link. `person`: empty for a client without a key. */
   async view(person: string, id: string): Promise<PlaytestView> {
     const row = await this.#find(person, id);
     const [previous, tester, waiting, report, author] = await Promise.all([

@@ -58,7 +58,7 @@ describe.each(STORES)('the store of playtests $name', (kind) => {
   it('limits versions by designer and by address', async () => {
     const { people } = await two();
     await people.write(['putPlaytest', version('v1', 'a'), LIMITS]);
-    // A request that is repeated changes nothing, and nobody takes another's id.
+    // A repeated request changes nothing, and another user's id is refused.
     await people.write(['putPlaytest', version('v1', 'a', { name: 'other' }), LIMITS]);
     await expect(people.write(['putPlaytest', version('v1', 'b'), LIMITS])).rejects.toMatchObject({ code: 'name-taken' });
     await people.write(['putPlaytest', version('v2', 'a', { since: 2 }), LIMITS]);

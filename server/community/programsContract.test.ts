@@ -167,7 +167,7 @@ describe.each(STORES)('the store of programs $name', (kind) => {
     ]);
     expect(await people.read('listedBot', 'a')).toMatchObject({ playing: 't1' });
     expect(await store.read('openTables', 9, 9)).toEqual([]);
-    // Who has played stays a person, and who was forgotten is neither bot nor owner.
+    // Players stay people; a deleted user is neither bot nor owner.
     await expect(people.write(['becomeBot', bot('c')])).rejects.toMatchObject({ code: 'bot-too-late' });
     await people.write(['changeBot', { ...bot('b', 'c') }], ['ownBot', 'b', 'c', true], ['forgotten', 'a'], ['forgotten', 'c']);
     expect([await people.read('botAccount', 'a'), await people.read('botGames', 'a', 0)]).toEqual([undefined, 0]);

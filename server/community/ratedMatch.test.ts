@@ -104,7 +104,7 @@ describe('a user who tries to gain points for nothing', () => {
     const against = { game: 'arcade', ...RATED, seats: [{ kind: 'me' as const }, { kind: 'bot' as const, level: 'recruit' }] };
     for (const options of LOPSIDED) await expect(ann.create({ ...against, options })).rejects.toThrow(/rated-options|bad-option/);
     await ann.create({ ...against, options: { zone: 'rift' } });
-    // What is not rated is anybody's own business.
+    // Unrated matches have no such limits.
     await ann.create({ game: 'arcade', options: { orange_tanks: '1' } });
   });
 

@@ -71,7 +71,7 @@ describe('a blocked user', () => {
     expect((await put(bo, 'Ann/friend')).json).toEqual({ tie: 'asked' });
     expect([await ties(ann), await ties(bo), await tieTo(bo, 'Ann')]).toEqual([['Bo blocked'], ['Ann asked'], 'asked']);
     expect((await put(ann, 'Bo/friend')).json).toMatchObject({ code: 'blocked-by-you' });
-    // What was asked meanwhile does not come up afterwards.
+    // Requests made during the block do not appear afterwards.
     await put(ann, 'Bo/block', 'DELETE');
     expect(await ties(ann)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a blocked user', () => {
     await ann.until(({ chat }) => chat.length === 2);
     expect(textsOf(ann)).toEqual(['before', 'and I']);
     expect(ann.received.some((text) => text.includes('unheard'))).toBe(false);
-    // Whoever comes in again has none of it; when it is taken back, all of it.
+    // A client that rejoins sees none of it; after unblocking, all of it.
     const chatOf = async () => {
       const again = harness.guest(server, '');
       Object.assign(again, { key: ann.key });

@@ -7,10 +7,7 @@ import type { AccountRow } from '../store/queries/accounts.ts';
 import type { Store } from '../store/store.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
 
-/**
- * Friends and blocks. A friendship needs both users' consent. A blocked user is not told: their requests look as if they were merely
- * unanswered.
- */
+/** Friends and blocks. A friendship needs both users' consent. A blocked user is not informed: their requests look unanswered. */
 export class Relations {
   readonly #people: Store;
   readonly #registry: TableRegistry;

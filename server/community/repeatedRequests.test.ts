@@ -56,7 +56,7 @@ describe('a repeated request with the same id', () => {
     await ann!.look('aaaaaaaaaa', 0);
     const found = await pair(bo, 'bbbbbbbbbb');
     expect(found).toMatchObject({ id: 'aaaaaaaaaa', seat: 1 });
-    // A third one waits: the answer to what was asked before is not their table.
+    // A third player waits: the stored answer does not lead to their table.
     await pair(cy, 'cccccccccc');
     await cy!.look('cccccccccc', 0);
     expect(await pair(bo, 'bbbbbbbbbb')).toEqual(found);

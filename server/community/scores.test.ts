@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { TableHarness, USERS } from '../testing/tableHarness.ts';
 import { Scores } from './scores.ts';
 
-/** A record of a whole match between two minds, written as if a person had played the first seat. */
+/** A record of a whole match between two bots, written with a person in the first seat. */
 function recordOfMatch(
   players: readonly Player[],
   seed = 3,

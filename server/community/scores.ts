@@ -110,7 +110,7 @@ export class Scores {
     if (record.players.length !== 2) return notCounted('scores are kept for matches of two');
     if (record.entries.some((entry) => 'action' in entry && entry.action === 'hint'))
       return notCounted('a match with hints does not count');
-    // Nobody reads the frames: without a listener the match keeps them and every position.
+    // The frames are not needed: without a listener the match would store them with every position.
     const replay = Replay.open(game, record, { listen: () => {} });
     if (!replay.ok) return refusal('bad-record', replay.fault.message);
     let wrong: Refusal | undefined;

@@ -26,7 +26,7 @@ async function season(server: RunningServer, winner: string, loser: string): Pro
     const tbl = `${winner}${n}`;
     await server.registry.store.committed('', [
       ...[winner, loser].map((name, seat) => ['putSeat', { ...emptySeat, tbl, seat, kind: 'human', person: id(name) }] as const),
-      // Now and then it is the other way round: whoever always wins is known the least.
+      // Occasionally the result is reversed: a player who always wins has the most uncertain rating.
       [
         'ended',
         {

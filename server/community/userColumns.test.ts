@@ -49,7 +49,7 @@ describe('every stored column', () => {
     expect(everything()).toContain(user);
     work.do(workOfChange(['forgotten', user]));
     expect(everything()).not.toContain(user);
-    // What stays of their rows is what was played, by nobody.
+    // Their rows keep the matches, without a user.
     expect(everything().split(other).length).toBe(before.split(other).length);
   });
 

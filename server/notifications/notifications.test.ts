@@ -187,7 +187,7 @@ describe('a subscribed device', () => {
       expect((await attacker.post('api/me/called', subscriptionOf(browser, keys), 'PUT')).json['code']).toBe('other-device');
     const { p256dh, auth } = browser;
     expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(ann.key), p256dh, auth });
-    // Past the question too: what is written asks once more.
+    // Waits beyond the request: a sent notification is followed by one more check.
     const row = { ...subscriptionOf(other), device: userOfDevice(attacker.key), quiet: '', silent: '', since: 2 };
     await people.write(['putPushSubscription', row, LIMITS.pushSubscriptionsPerDevice]);
     expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(ann.key), auth });
@@ -248,7 +248,7 @@ describe('a subscribed device', () => {
     expect(found.owesDecision(userOfDevice(ann.key))).toBe(false);
     ann.leave();
     await expect.poll(() => found.owesDecision(userOfDevice(ann.key))).toBe(true);
-    // The other locks a program: whether one is called tells nothing of that.
+    // The other player locks a program: a notification must not depend on that.
     await bo.client!.move('FFF');
     expect(found.owesDecision(userOfDevice(ann.key))).toBe(true);
   });

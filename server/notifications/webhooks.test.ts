@@ -103,7 +103,7 @@ describe('webhooks of tables', () => {
     requests.length = 0;
     notices('public', ['203.0.113.7', '127.0.0.1']).tell({ ...notice, webhooks: [url] });
     await expect.poll(() => failures).toContain('hook.example is not a public address (setting webhooks)');
-    // The answer of the resolver is what is called: the name is nobody's.
+    // The connection uses the checked address: the name resolves to nothing.
     requests.length = 0;
     notices('any', ['127.0.0.1']).tell({ ...notice, webhooks: [url] });
     await expect.poll(() => got).toEqual([new URL(url).host]);

@@ -25,7 +25,7 @@ export interface TurnNotice {
 }
 
 /**
- * A notification of a challenge or of a tournament table. It contains nothing that the user may not know, and nothing that depends on a
+ * A notification of a challenge or of a tournament table. It contains only data that the user may know, and nothing that depends on a
  * secret decision.
  */
 export interface NotificationRequest {
@@ -74,7 +74,7 @@ export class Webhooks {
     if (fault !== undefined) throw new RequestError('bad-request', `webhook: ${fault}`);
   }
 
-  /** Calls somebody to what waits for them. Once for each thing: whoever asks again calls again. */
+  /** Notifies a user of a pending item. Once per item: a repeated request does not notify again. */
   call(call: NotificationRequest): void {
     this.onNotification(call);
   }

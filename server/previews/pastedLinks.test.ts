@@ -33,7 +33,7 @@ describe('pasted links', () => {
       for (const pasted of [`${page.toUpperCase()}/ABCDEFGHJK`, `${page}/abcdefghjk/3.`, `${page}/ABCDEFGHJK)`, `${page}/%20abcdefghjk`]) {
         const answer = await fetch(server.url + pasted, BROWSER);
         const to = answer.headers.get('location');
-        // Nothing has this id: the page of its kind says so, under its clean address or under the one that was pasted.
+        // This id is unknown: the page of its kind reports it, under its clean address or the pasted one.
         if (answer.status === 302) expect(to).toMatch(new RegExp(`^/${page}/abcdefghjk(?:/3)?$`));
         else expect([pasted, answer.status, page === 'embed/replay']).toEqual([pasted, 404, false]);
       }

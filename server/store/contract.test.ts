@@ -60,7 +60,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     ]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
     await expect(store.committed('a', [put('a', 3)])).rejects.toThrow('what came before was not kept');
-    // Who merely looks is told, and changes nothing.
+    // A spectator is informed, and changes nothing.
     expect((await store.read('table', 'a', 0))?.row.id).toBe('a');
     await expect(store.committed('a', [put('a', 1)])).rejects.toThrow('what came before was not kept');
     await store.read('tableAnew', 'a', 0);
@@ -110,7 +110,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     await expect(store.committed('a', [put('a', 1), ['advance', 'a', 1], ['dropAnswers', 'a']])).rejects.toMatchObject({ why: 'stale' });
     const stored = await store.read('table', 'a', 0);
     expect([stored?.seats[0]?.person, stored?.row.rev, (await store.read('entriesAfter', 'a', 0, -1)).length]).toEqual(['cy', 2, 0]);
-    // Whoever holds a table of somebody who is forgotten has to read it again.
+    // A holder of a deleted user's table has to read it again.
     await store.committed('', [['forgotten', 'cy']]);
     expect((await store.read('table', 'a', 0))?.row.rev).toBe(3);
   });
@@ -136,7 +136,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
           ['advance', 'a', 1],
           ['updateTable', { ...table('a'), changed: 99 }],
         ]),
-        // Whoever asks whether all that came before is kept.
+        // A request that checks whether all previous changes were committed.
         store.committed('a', []),
       ]);
       expect(results.map((result) => result.status === 'rejected' && result.reason.why)).toEqual(['stale', 'stale', 'stale']);
@@ -194,7 +194,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
     await store.committed('', [['insertTable', { ...table('a'), changed: 1000 }]]);
     await store.committed('a', [['putEntry', { ...entry('a', 1), at: 500 }, { clock: 'later', owes: 2 }]]);
     expect((await store.read('table', 'a', 0))?.row).toMatchObject({ owes: 2, clock: 'later', last: 1 });
-    // What was told of the table itself counts, also while its last entry is still on its way.
+    // Messages about the table itself count, also while its last entry is being committed.
     await store.committed('a', [
       ['putEntry', { ...entry('a', 2), at: 400 }, { clock: '', owes: 1 }],
       ['updateTable', { ...table('a'), stage: 'over', owes: 0, changed: 300 }],
@@ -312,7 +312,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
       ['insertTable', { ...table('b'), host: 'p', stage: 'open' }],
       ['insertTable', { ...table('c'), host: 'q', stage: 'open' }],
       ['insertTable', { ...table('d'), host: 'p', stage: 'over' }],
-      // A rematch that others asked for, and nobody has come to.
+      // A rematch that was requested and has no player yet.
       ['insertTable', { ...table('e'), host: 'p', stage: 'open' }],
       ['putSeat', { ...emptySeat, tbl: 'e', seat: 0, reserved: 'p' }],
       ['putSeat', { ...emptySeat, tbl: 'a', seat: 0, kind: 'human', person: 'p' }],

@@ -69,7 +69,7 @@ function changesFor(n: number): Change[] {
   ];
 }
 
-/** What of somebody still stands in these files, byte for byte. */
+/** Searches these files for bytes of a user's data. */
 function leftOf(n: number, files: readonly string[]): string[] {
   const found: string[] = [];
   for (const file of files) {

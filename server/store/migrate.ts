@@ -79,7 +79,7 @@ interface Existing {
   readonly indexes: ReadonlySet<string>;
 }
 
-/** The statements that bring data of a version to the newest one. Nothing is done to what is there already, so that nothing is locked. */
+/** The statements that migrate data of a version to the newest one. They do not rewrite existing rows, so they lock nothing. */
 function migrationSql(version: number, { columns, indexes }: Existing, dialect: Dialect, tables: readonly Table[]): string[] {
   const own = tables.filter(({ only = dialect }) => only === dialect);
   const changes = own.flatMap((table) => {

@@ -100,7 +100,7 @@ export const isCommunityChange = (name: string): boolean => Object.hasOwn(commun
 
 /** The statements of a read; undefined if each database reads this in its own way. */
 export const workOfRead = (name: string, args: readonly unknown[]): Work<unknown> | undefined =>
-  // Whoever asks has checked that the arguments fit the name.
+  // The caller has checked that the arguments match the name.
   isQuery(name) ? (READS[name] as (...args: readonly unknown[]) => Work<unknown>)(...args) : undefined;
 
 /** The statements of a change. */

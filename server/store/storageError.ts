@@ -7,7 +7,7 @@ import type { ErrorCode } from '@fray/protocol';
 export interface NotSaved {
   readonly why: 'refused' | 'stale' | 'unknown' | 'conflict';
   readonly message: string;
-  /** Of a conflict: the error that whoever asked is told. */
+  /** Of a conflict: the error code for the client. */
   readonly code?: ErrorCode | undefined;
 }
 

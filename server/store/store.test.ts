@@ -145,7 +145,7 @@ describe('a backup', () => {
     await backup(path, copy);
     await room.play(second, 'end');
     restore(copy, path);
-    // Nobody has noticed yet when the next move comes: it follows from what is no more.
+    // The replacement has not been noticed when the next move arrives, which follows from replaced data.
     expect(await room.play(first, 'end')).not.toBe('done');
     expect([first.isClosed, second.isClosed]).toEqual([true, true]);
     const back = await room.look(new SeatedClient(second.viewer, second.person));
@@ -179,7 +179,7 @@ describe('a backup', () => {
       const finding = room.table();
       for (let n = 0; n < ticks; n++) await new Promise((resolve) => setImmediate(resolve));
       restore(copy, path);
-      // Whatever the server asks the store next tells it.
+      // The next request to the store reports it.
       await room.store.read('check');
       await finding;
       await settle();

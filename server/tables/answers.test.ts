@@ -26,7 +26,7 @@ class SharedStore extends LocalStore {
   }
 }
 
-/** Within this many rounds a figure comes near enough for an attack, whatever cards are dealt. */
+/** Within this many rounds a figure comes near enough for an attack, with any cards. */
 const PATIENT = { move_distance: 'up-to', stall_limit: '200' };
 
 interface Position {

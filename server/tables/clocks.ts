@@ -59,8 +59,8 @@ export function startClocks(state: TableState, at: Instant, isRestart: boolean):
 }
 
 /**
- * Starts the limit of a match without clocks. Its time goes on from what was stored, whatever restarted or moved meanwhile: otherwise a
- * player could stall a lost match for ever by looking in.
+ * Starts the limit of a match without clocks. Its time continues from the stored value after restarts and moves between nodes: otherwise a
+ * player could stall a lost match forever by short visits.
  */
 function startUntimedLimit(state: TableState, input: ClockInput, { now, date }: Instant): void {
   const { row, pace } = state;

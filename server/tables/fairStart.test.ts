@@ -13,7 +13,7 @@ const RUNS = Number(process.env['FAIR_FUZZ'] ?? 15);
 const STEPS = 250;
 const SEATS = 3;
 
-/** A person with an honest device, or with one that sends whatever comes to mind. */
+/** A player with an honest device, or with one that sends arbitrary messages. */
 interface Somebody {
   readonly person: string;
   readonly device: FairDevice;
@@ -111,7 +111,7 @@ class Bustle {
         if (this.below(4) === 0) await this.#restart();
         break;
       default:
-        // An honest page, which may be late: it answers what it was shown last.
+        // A correct client, possibly late: it answers the last decision that it received.
         if (mine && who.looking?.table.stage === 'starting') {
           const info = who.looking.table;
           const answer = who.device.reveal(info);

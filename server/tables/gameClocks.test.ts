@@ -31,7 +31,7 @@ describe('clocks', () => {
         const spent = [0, 0];
         const clocks = new Clocks({ ...PACE, turn: 0, bank: 3600 }, 2, now);
         for (const [passed, next] of events) {
-          // Set back, time stands for the clocks until it is where it was.
+          // After the clock is set back, game clocks stand still until it reaches the old time.
           now += passed;
           if (passed > 0) for (const seat of [0, 1]) if ((running >> seat) & 1) spent[seat]! += passed;
           clocks.run(next, 0, now);

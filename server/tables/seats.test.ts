@@ -37,7 +37,7 @@ describe('a fair start', () => {
     const request = { id: TABLE, game: 'arcade', options: {}, private: true, watch: true, pace, name: 'Ann', seats };
     await room.registry.newTables.create(USERS[0]!, { ...request, commitment: commitment(entropyOf(0, 1)) });
     expect((await room.store.read('table', TABLE, 0))?.row.stage).toBe('open');
-    // As long as nothing can be kept it is there to be looked at, and asked for again it is the same one.
+    // While commits fail, the table can be viewed, and a repeated request returns the same table.
     const table = await room.table();
     expect([table.row.stage, (await room.table()) === table]).toEqual(['open', true]);
     await room.restart('killed');

@@ -30,7 +30,7 @@ interface Prepared {
   ask(seating: SeatCommands, sealed: string): Promise<unknown>;
 }
 
-/** What another server does first, so that what is asked then is right there and looks wrong to a server that did not hear of it. */
+/** Actions of another server, after which a request is valid there and looks invalid to a server that missed them. */
 const prepare: Readonly<Record<'reveal' | 'commit' | 'take' | 'agree' | 'leave' | 'ticket', (ahead: SeatCommands) => Promise<Prepared>>> = {
   // A start was given up, and begun again.
   commit: async (ahead) => {
@@ -110,7 +110,7 @@ describe.each(PAIRS)('a node that is behind another one with the same store, %s'
     if (broken) broken.restore();
     await expect.poll(async () => (await second.table()).match?.log.length).toBe(match.log.length);
     expect(early.answerTo('own2')).toBe('nothing');
-    // Now it knows what was done, and what was not is stale.
+    // Now it knows the stored requests, and the others are stale.
     expect((await ask('own2', on)).answerTo('own2')).toBe('done');
     const never = await ask('never', match.decision(seat) + 1);
     await expect.poll(() => never.answerTo('never')).toBe('stale');
@@ -130,7 +130,7 @@ describe.each(PAIRS)('a node that is behind another one with the same store, %s'
     const move = match.moves(seat)[0]!;
     playerCommands(table).move(new SeatedClient(seat, USERS[seat]), seat, 'mine', on, move);
     await calm();
-    // As a page does: it comes in with all that it saw, and asks again at once when it was let in, if it was.
+    // Like a page: rejoins with all frames seen, and resends its request after a successful join.
     const player = new SeatedClient(seat, USERS[seat]);
     const here = await second.table();
     player.onMessage = ({ t }) => t === 'history' && playerCommands(here).move(player, seat, 'mine', on, move);

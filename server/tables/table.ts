@@ -119,8 +119,8 @@ export class Table {
   // --- Commands ------------------------------------------------------------------------------------------------------
 
   /**
-   * Carries out a command. Resolves when all that follows is committed and sent: to undefined, or to why it was refused. A command with a
-   * request is also answered to its subscriber. `RETRY` is never sent: the client was told to rejoin, and asks again.
+   * Carries out a command. Resolves when all effects are committed and sent: to undefined, or to the refusal. A command with a request is
+   * also answered to its subscriber. `RETRY` is never sent: the client was told to rejoin, and resends.
    */
   run(command: Command): Promise<Refusal | undefined> {
     if (this.#writer.isClosed) return Promise.resolve(RETRY);

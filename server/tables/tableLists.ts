@@ -68,7 +68,7 @@ export class TableLists {
         const tournament = tournamentOf(row);
         if (tournament !== undefined) return [{ ...listed(row, seats, new Map()), seat, tournament }];
         const others = seats.flatMap((other) => (other.kind === 'human' ? [other.person] : []));
-        // Of a challenge whose maker has left nobody hears; a table that somebody arranges for others has only reserved seats.
+        // A challenge whose creator has left is listed to nobody; a table arranged for others has reserved seats only.
         const isArranged = seats.every(({ kind, reserved }) => kind === 'bot' || (reserved !== '' && reserved !== row.host));
         return (others.length === 0 && !isArranged) || [row.host, ...others].some((other) => unheard.has(other))
           ? []

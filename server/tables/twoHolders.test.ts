@@ -37,7 +37,7 @@ async function untilAsked(room: TableHarness, calm: StorePair['calm']) {
   return { decider, decision: match.decision(decider), moves: match.moves(decider) };
 }
 
-/** A player as the page is one: comes in again wherever, and asks again for what was not acknowledged, by the same id. */
+/** A player like the page: rejoins at any node, and resends unacknowledged requests with the same ids. */
 class Player {
   readonly seat: number;
   readonly acknowledged: string[] = [];
@@ -122,7 +122,7 @@ describe.each(PAIRS)('two nodes that hold one table %s', (_where, open) => {
       );
       expect(stored.filter((action) => refused.some((id) => action === `${seat} ${id}`))).toEqual([]);
     }
-    // How many depends on which server was asked first; that some were is what the rest says something of.
+    // Their number depends on the server that was asked first; the other assertions need at least one.
     expect(players.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(2);
     // The stored match replays, and its hashes are valid.
     const { store } = second;
@@ -172,7 +172,7 @@ describe.each(PAIRS)('two nodes that hold one table %s', (_where, open) => {
     const messages: string[] = [];
     for (const [i, where] of order.entries()) {
       const room = { first, second }[where];
-      // What a holder has in memory is what it had when it stood still.
+      // A holder's memory is as it was when the node stalled.
       const player = new SeatedClient(decider, USERS[decider]);
       playerCommands(await room.table()).move(player, decider, `answer${i}`, decision, moves.at(-1 - i)!);
       await calm();
@@ -226,7 +226,7 @@ describe.each(PAIRS)('two nodes that hold one table %s', (_where, open) => {
       await calm();
       const winner = sat.findIndex((fault) => fault === undefined);
       expect(sat.map((fault) => fault?.code ?? 'sat').toSorted()).toEqual(['again', 'sat']);
-      // Asked again, the other one hears who sits there.
+      // On a repeated request the other node learns who has the seat.
       const again = await harnesses[1 - winner]!.registry.find(id);
       expect(await seatCommands(again!).take(1, USERS[2 - winner]!, 'X', `${2 - winner}`.repeat(64))).toMatchObject({ code: 'not-open' });
       expect((await first.store.read('seats', id))[1]?.person).toBe(USERS[1 + winner]);

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const { registry } of harnesses.splice(0)) await registry.close();
 });
 
-/** A room in which bots move, and which counts what they are asked for. */
+/** A harness in which bots move, and which counts the requests to them. */
 function open(): { room: TableHarness; requests: string[] } {
   const room = new TableHarness();
   harnesses.push(room);

@@ -91,7 +91,7 @@ const idOf = (which: '-u' | '-g'): number =>
   Number(['postgres', 'nobody'].map((user) => spawnSync('id', [which, user], { encoding: 'utf8' }).stdout).find((id) => id) ?? Number.NaN);
 const OWNER = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
-/** Says what is missing to start our own PostgreSQL; empty if nothing is. */
+/** Returns what is missing to start a local PostgreSQL; empty if nothing is. */
 export const missingPostgres = (): string =>
   programNamed('initdb') === undefined || programNamed('postgres') === undefined || Number.isNaN(OWNER.uid ?? 0)
     ? 'PostgreSQL’s initdb and postgres'
@@ -106,7 +106,7 @@ export const missingServices: string = [missingNats(), missingPostgres()].filter
 const NGINX = programNamed('nginx');
 export const hasNginx = NGINX !== undefined;
 
-/** nginx as `deploy/` sets it up, in front of two servers at these ports of this machine; `ways`: the paths that were asked for so far. */
+/** nginx as configured in `deploy/`, in front of two servers at these ports of this machine; `ways`: the requested paths so far. */
 export async function ownNginx(servers: readonly [number, number]): Promise<OwnService & { ways(): readonly string[] }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'fray-nginx-'));

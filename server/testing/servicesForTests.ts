@@ -29,9 +29,9 @@ interface Service {
   /** Names one that is to be used instead. */
   readonly variable: string;
   readonly usualPort: number;
-  /** Says what is missing to start the tests' own service; empty if nothing is. */
+  /** Returns what is missing to start the tests' own service; empty if nothing is. */
   missing(): string;
-  /** Installs what is missing. Returns what is still missing. */
+  /** Installs missing parts. Returns those that are still missing. */
   fetched(): string;
   own(): Promise<OwnService>;
   address(port: number): string;

@@ -15,7 +15,7 @@ import { listingOf } from './views.ts';
 const LADDER = 20;
 const LISTED = 20;
 
-/** Clubs. Everybody who has the link can join. */
+/** Clubs. Everybody with the link can join. */
 export class Clubs {
   readonly #house: Pick<TournamentContext, 'people' | 'accounts' | 'time'>;
   readonly #people: Store;
@@ -71,7 +71,7 @@ export class Clubs {
     });
   }
 
-  /** Gets out; where it was the founder, whoever has been a member longest leads it on, and a club without members is none. */
+  /** Leaves a club. The longest member succeeds a leaving founder, and a club without members is deleted. */
   leave(person: string, id: string): Promise<void> {
     return this.#turns.run(id, async () => this.#drop(await this.#stored(id), person));
   }
@@ -145,12 +145,12 @@ export class Clubs {
           return { n: numbers.get(rating.person) ?? 0, rating: ratingShown, margin, provisional };
         }),
       })),
-      // What is not for everybody is for members.
+      // Private data is for members.
       tournaments: tournaments.filter((one) => isMember || one.private === 0).map(listingOf),
     };
   }
 }
 
-/** The number of a member on the page of a club: it tells nobody who they are elsewhere, and stays while they are in. */
+/** A member's number on the page of a club: it does not identify the user elsewhere, and stays during the membership. */
 const numberOf = (since: number, person: string): number =>
   Number.parseInt(createHash('sha256').update(`member ${since} ${person}`).digest('hex').slice(0, 12), 16);

@@ -14,7 +14,7 @@ function field(players: number, random: SeededChance): Entrant[] {
   return numbers.map((n) => ({ n, from: 1, until: 0, strength: 1500 + random.below(4, 'table') * 100, lot: lots.indexOf(n) }));
 }
 
-/** What came of pairings, as chance has it: now and then nobody comes. */
+/** Random results of pairings, with occasional absences. */
 const decided = (pairings: readonly Pairing[], random: SeededChance): Game[] =>
   pairings.map((pairing) => {
     const fate = random.below(20, 'table');

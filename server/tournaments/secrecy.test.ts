@@ -51,7 +51,7 @@ describe('a tournament under attack', () => {
     expect(await say(bo, `${cup}/begin`)).toBe('not-the-maker');
     expect(await say(bo, cup, 'DELETE')).toBe('not-the-maker');
     expect(await say(ann, `${cup}/begin`)).toBe('too-few');
-    // The same request sent again makes nothing new; somebody else's does not take it over.
+    // The repeated request creates nothing new; another user's request does not take it over.
     expect((await bo.post('api/tournaments', createRequest({ kind: 'arena', id: cup }))).json['code']).toBe('name-taken');
     await enter(ann);
     expect(await say(ann, `${cup}/begin`)).toEqual(done);
@@ -102,7 +102,7 @@ describe('a tournament under attack', () => {
     expect((await bo.post('api/tournaments', far)).json['code']).toBe('too-far-ahead');
     const past = createRequest({ kind: 'swiss', starts: time.date() - 61_000 });
     expect((await bo.post('api/tournaments', past)).json['code']).toBe('starts-in-past');
-    // The field has whole minutes: who chooses the present one is not too late. Asked again later it is the same one.
+    // The field has whole minutes: the current one is not too late. A repeated request returns the same tournament.
     const now = createRequest({ kind: 'swiss', starts: time.date() - 59_000, places: 2 });
     expect((await bo.post('api/tournaments', now)).status).toBe(200);
     time.push(120_000);

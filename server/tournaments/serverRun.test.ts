@@ -71,7 +71,7 @@ describe('a Swiss of eight people and bots', () => {
     const { standing, games, entrants, round, stage } = await look(ann, cup);
     expect(stage).toBe('over');
     expect(round).toBe(5);
-    // What was told before the restart is as it was told.
+    // The data from before the restart is unchanged.
     for (const { result, ...game } of before.games) if (result !== undefined) expect(games).toContainEqual({ result, ...game });
     expect(entrants.map(({ name }) => name).slice(0, 4)).toEqual(['Ann', 'Bo', 'Cyrus', 'Dinah']);
     expect(entrants.find(({ name }) => name === 'Dinah')?.left).toBe(true);

@@ -39,7 +39,7 @@ describe.runIf(hasPostgres)('a database', () => {
     );
     const stop = new AbortController();
     const outcomes = new Set<string>();
-    /** Writes as a table does: whatever was not kept, it reads, and goes on from there. */
+    /** Writes like a table: reads after a failed commit, and continues from there. */
     const write = async (id: string): Promise<number> => {
       let next = 1;
       let acknowledged = 0;
@@ -99,7 +99,7 @@ describe.runIf(hasPostgres)('a database', () => {
       expect(waited.status).toBe('fulfilled');
       await client.query('ROLLBACK');
     }, address);
-    // Nothing of it was lost, so nobody has to read it again.
+    // Nothing was lost, so nobody has to read again.
     await put('a');
     await expect(put('b')).rejects.toThrow('what came before was not kept');
   });

@@ -158,7 +158,7 @@ export const accountChanges = {
     if (!(yield* one('DELETE FROM recovery WHERE hash = $hash RETURNING hash', { hash })))
       throw conflict('unknown-code', 'this code was used already');
   },
-  /** Adds what a device knows of a career to what is stored. */
+  /** Merges a device's career into the stored one. */
   *addToCareer(account: string, career: Career) {
     const merged = mergeCareers(yield* careerOf(account), career);
     yield* upsert(DB.careers, { account, career: JSON.stringify(merged) });

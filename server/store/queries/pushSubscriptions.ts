@@ -29,8 +29,8 @@ export const pushReads = {
 
 export const pushChanges = {
   /**
-   * The same browser, whoever it was before: only it has the keys, and whoever has others gets nothing. Of each device only the newest so
-   * many stay.
+   * The same browser, for any user: only it has the keys, and another client cannot decrypt the messages. Only a device's newest
+   * subscriptions are stored.
    */
   *putPushSubscription(row: PushSubscriptionRow, most: number) {
     const update = ['device', 'language', 'quiet', 'zone', 'silent', 'since'] as const;

@@ -6,7 +6,7 @@ export interface UserColumn {
   readonly forget: string;
   /** Statements for a device that becomes an account; parameters `$from`, `$to` and `$name`. Empty: the value stays the device's. */
   readonly move: readonly string[];
-  /** Statement for a rename, where the name is stored beside the id; parameters `$person` and `$name`. */
+  /** Statement for a rename, if the name is stored next to the id; parameters `$person` and `$name`. */
   readonly rename?: string;
 }
 

@@ -80,7 +80,7 @@ const sessions = defineTable(
   { key: ['device'], indexes: { sessions_by_account: '(account)' } },
 );
 
-/** What a device was asked to sign, once, and the name it asked for meanwhile. */
+/** A challenge that a device has to sign, once, and the name that it requested. */
 const challenges = defineTable(
   'challenges',
   {

@@ -179,7 +179,7 @@ const scores = defineTable(
     initials: text(),
     turns: integer(),
     dealt: text(),
-    /** The whole record, so that anybody can replay what counts. */
+    /** The whole record, so that anybody can verify a counted match. */
     record: text(),
     at: bigint(),
   },

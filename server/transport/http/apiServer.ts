@@ -21,7 +21,7 @@ declare const route: unique symbol;
 /** A request of one route: its parameters, and at compile time which body and query may be read of it. */
 export type ApiRequest<K extends RouteKey> = FastifyRequest<{ Params: ParamsOf<K> }> & { readonly [route]?: K };
 
-/** What a route's handler may answer: what the schema describes, or a reply that it has sent itself. */
+/** A handler's answer: a value of the schema, or a reply that it has sent itself. */
 type AnswerOf<K extends RouteKey> = Spec<K>['answer'] extends GenericSchema
   ? Sent<InferInput<Spec<K>['answer']>> | FastifyReply
   : FastifyReply | void;

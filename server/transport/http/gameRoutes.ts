@@ -49,7 +49,7 @@ export function registerGameFiles(server: FastifyInstance, games: Pick<ExternalG
     const file = folder && type ? await readFile(join(folder, path)).catch(() => undefined) : undefined;
     const cached = version.includes('@') ? 'public, max-age=31536000, immutable' : 'no-cache';
     const boxed = file || !isExternalGameId(version) ? undefined : await boxedFile(uploads, version, path);
-    // It may be taken down, so it is asked for each time.
+    // It may be hidden at any time, so every request checks it.
     if (boxed) return reply.type(boxed.type).header('cache-control', 'no-cache').send(boxed.text);
     if (!file || !type) return answerFault(reply, { code: 'unknown-path', message: 'there is no such file of a game' });
     return reply.type(type).header('cache-control', cached).send(file);

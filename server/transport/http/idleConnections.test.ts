@@ -6,7 +6,7 @@ import { limitIdleConnections } from './idleConnections.ts';
 
 const MAX = 20;
 
-/** A server with the limit, and what opens a line to it that says nothing. */
+/** A server with the limit, and a function that opens a silent connection. */
 async function open(unread?: number) {
   const answers: Readonly<Record<string, Buffer | undefined>> = { '/': Buffer.from('here'), '/long': Buffer.alloc(20_000_000) };
   const server = createServer(({ url = '' }, answer) => answers[url] && answer.end(answers[url]));
@@ -37,7 +37,7 @@ async function open(unread?: number) {
       pending.end();
     });
   const isOpen = (line: Socket | undefined) => line?.closed === false && !line.readableEnded;
-  /** A line that asks for a long answer and reads none of it by itself. */
+  /** A connection that requests a long answer and does not read it. */
   const unwilling = async () => {
     await silent(1);
     const line = lines.at(-1)!;

@@ -259,7 +259,7 @@ function registerPages(server: FastifyInstance, { index, games, hasUploads, url,
     const status = hasPage(request.url) ? 200 : 404;
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page());
   });
-  // The only page that may be embedded in other sites: it stores nothing in the browser and cannot act.
+  // The only page that other sites may embed: it stores nothing in the browser and cannot act.
   server.get<LinkRequest>('/embed/replay/*', async (request, reply) => {
     // Without a replay this would be the normal page.
     if (!REPLAY.test(request.params['*'])) return reply.callNotFound();

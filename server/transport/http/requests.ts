@@ -24,7 +24,7 @@ function shaped<T>(schema: GenericSchema<unknown, T>, json: unknown, name: strin
   return read.value;
 }
 
-/** The library says “Expected never” of a field that nobody knows, and “received undefined” of one that is missing. */
+/** The library reports “Expected never” for an unknown field, and “received undefined” for a missing one. */
 function inWords(message: string): string {
   if (!message.startsWith('Invalid key: ')) return message;
   return message.startsWith('Invalid key: Expected never') ? 'this field is unknown' : 'this field is missing';

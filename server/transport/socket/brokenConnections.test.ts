@@ -60,7 +60,7 @@ describe('a client that reads slowly, or not at all', () => {
     const lazy = await new Raw(server.url).opened();
     await lazy.say({ t: 'hello', v: PROTOCOL_VERSION }, { t: 'join', table });
     lazy.socket.pause();
-    // What is answered to it is more than any buffer on the way holds.
+    // The answers exceed every buffer on the way.
     for (let n = 0; n < 300_000 && lazy.closed === undefined; n++) {
       lazy.socket.send('{"t":"dance"}');
       if (n % 2000 === 0) await new Promise((resolve) => setTimeout(resolve, 2));
