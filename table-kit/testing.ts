@@ -29,8 +29,8 @@ export const stepOf = <S, V, E extends GameEvent>(
 const LONGEST_KEYFRAME = 2000;
 
 /**
- * What is wrong with the animation of a step, in words; nothing when it is right: every keyframe lasts a while, and what `settled` takes out of
- * the last keyframe's picture (where everything stands, without what merely passes) is what the picture of the position after it shows.
+ * Faults in the animation of a step, as sentences; empty if there are none. Every keyframe must have a duration, and `settled` (the part of
+ * a picture without transient effects) of the last keyframe must equal that of the position after the step.
  */
 export function animationErrors<V, E, P>(
   { animate, pictureOf }: AnimationScript<V, E, P>,

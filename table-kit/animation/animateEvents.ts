@@ -3,7 +3,7 @@ import type { SoundEffectName } from '../sound/soundEffects.ts';
 import { FrameBuilder } from './frameBuilder.ts';
 import type { Animation, FrameOf } from './keyframe.ts';
 
-/** What a cue knows of its step beside its own event. */
+/** A cue's knowledge of its step besides its own event. */
 export interface CueContext<V, E> {
   readonly before: V;
   readonly after: V;

@@ -15,7 +15,7 @@ export interface BoardPlace {
   point(column: number, row: number): { readonly x: number; readonly y: number };
   /** Degrees clockwise on the screen for degrees clockwise from north on the board. */
   angle(degrees: number): number;
-  /** -1 at the left edge of the board, 1 at the right one: where a sound comes from. */
+  /** The stereo position of a sound: -1 at the left edge of the board, 1 at the right one. */
   pan(cell: Cell): number;
 }
 

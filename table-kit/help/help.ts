@@ -35,7 +35,7 @@ export interface Explained {
 
 const LETTERS = /\p{L}/u;
 
-/** What a control or a drawing says of itself: its name, and for a button that is greyed out why. */
+/** The description of a control or a drawing: its name, and for a disabled button the reason. */
 function ownCard(element: Element): HelpCard | undefined {
   if (element.matches('.action-button')) {
     const title = element.querySelector('.action-label')?.textContent ?? '';
@@ -48,16 +48,16 @@ function ownCard(element: Element): HelpCard | undefined {
   return { title, text: rest.join(', ') };
 }
 
-/** A greyed button, a cell and the like are explained at a touch of the pointer; what says everything itself only when asked. */
+/** Disabled buttons, cells and similar elements are explained on hover; elements with a visible text only on request. */
 export const isPlain = (element: Element): boolean =>
   element.matches('button, a, [role="tab"], input, .stage-side *') && !element.matches('[aria-disabled="true"]');
 
 /**
- * Returns what is to be said of an element or of the nearest one around it that something is said of: by the game, or by its own name.
- * Undefined outside of tables, and where nothing is drawn.
+ * Returns the help text of an element or of its nearest described ancestor: by the game, or by its own name. Undefined outside of tables,
+ * and if nothing is drawn.
  */
 export function explain(target: Element, scene: AnyTableScene, help: GameHelp | undefined): Explained | undefined {
-  // What the game says of something as a whole comes before the names of its parts.
+  // The game's description of a whole precedes the names of its parts.
   return nearest(target, (element) => gameCard(element, scene, help)) ?? nearest(target, ownCard);
 }
 

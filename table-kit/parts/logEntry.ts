@@ -5,9 +5,8 @@ import type { IconNode } from './icons.ts';
 type Drawing = () => JSX.Element;
 
 /**
- * What the log shows of an event at a glance. Whoever listens has its sentence, and whoever presses the line.
- * An event begins a line of its own, goes on with the last line where that has the same `deed`, or came of it and says no `deed`:
- * then what it names stands instead of what the line had, and its `result` beside the others.
+ * The log entry of an event. Screen readers and an expanded line have its sentence. An event starts a new line, continues the last line
+ * with the same `deed`, or is its consequence and has no `deed`: then its content replaces the line's, and its `result` is added.
  */
 export interface LogEntry {
   /** The action and its unit: `drive G2`. */

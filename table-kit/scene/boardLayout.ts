@@ -1,6 +1,6 @@
 import { cellsOf, hexGridOf, type Scene, type SceneBoard } from '@fray/engine/scene';
 
-/** Where a cell lies in the drawing. */
+/** The place of a cell in the drawing. */
 export interface LaidCell {
   readonly at: string;
   /** The middle of its top, in the drawing's units. */

@@ -13,7 +13,7 @@ const path = (points: readonly Point[]): string => `M${points.map(([x, y]) => `$
 const corners = (count: number, radius: number): Point[] =>
   Array.from({ length: count }, (_, i) => [radius * Math.sin((2 * Math.PI * i) / count), -radius * Math.cos((2 * Math.PI * i) / count)]);
 
-/** A body as its outline, the face that is seen whole, one in half light, and where the number stands. */
+/** A solid as its outline, its front face, its half-lit faces, and the place of its number. */
 interface Body {
   readonly outline: readonly Point[];
   readonly face: readonly Point[];

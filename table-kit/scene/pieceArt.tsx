@@ -81,7 +81,7 @@ interface Props {
   readonly pressed: number;
 }
 
-/** A piece as a disc of its seat's shape and colour, with its art and badges, around the place where it stands. */
+/** A piece as a disc with its seat's shape and colour, its art and badges, around its place. */
 export const PieceArt = memo(({ piece, radius: r, pressed }: Props) => {
   const { owner, art, hidden, done, active, facing } = piece;
   const ink = inkOf(owner);

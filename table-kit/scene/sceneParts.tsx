@@ -40,7 +40,7 @@ function CardFace({ card, stage, language, onPress }: { card: SceneCard } & Pick
         onClick={() => usable && onPress(key)}
       >
         <b>{card.title}</b>
-        {/* Drawn by the style sheet: the label says it in words, and begins with what is written on the card. */}
+        {/* Drawn by the style sheet: the label has it in words, and begins with the text of the card. */}
         {card.cost !== undefined && <i class="scene-cost" data-cost={card.cost} />}
         {card.art && <ArtIcon art={card.art} size={34} ink="#ffffff" />}
         {card.kind && <small>{card.kind}</small>}

@@ -21,8 +21,8 @@ function textsOf(rules: AnyRules, card: ListedCard, source: SceneSource<object, 
 }
 
 /**
- * The side of the page of a game that has a scene and no UI code of its own. It speaks the languages that the game speaks; where the
- * scene is in one only, so is the table.
+ * The page part of a game with a scene and no UI code of its own. It has the languages of the game; if the scene has only one, so has the
+ * table.
  */
 export function sceneUi(
   source: SceneSource<object, GameEvent>,

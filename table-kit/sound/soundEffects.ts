@@ -1,7 +1,7 @@
 /**
- * What a table can be heard to do. Each voice is the parameters of one ZzFX sound: volume, randomness, frequency, attack, sustain,
- * release, shape (0 sine, 1 triangle, 2 saw, 3 tan, 4 noise, 5 square), shape curve, slide, delta slide, pitch jump, jump time, repeat time,
- * noise, modulation, bit crush, delay, sustain volume, decay, tremolo, filter. Short and dry: nothing lasts longer than a second.
+ * The sound effects of a table. Each one is the parameters of one ZzFX sound: volume, randomness, frequency, attack, sustain, release,
+ * shape (0 sine, 1 triangle, 2 saw, 3 tan, 4 noise, 5 square), shape curve, slide, delta slide, pitch jump, jump time, repeat time, noise,
+ * modulation, bit crush, delay, sustain volume, decay, tremolo, filter. Short and dry: none lasts longer than a second.
  */
 const U = undefined;
 

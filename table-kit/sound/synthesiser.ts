@@ -22,7 +22,7 @@ export async function resume(): Promise<void> {
   clearTimeout(rest);
   // A room is heard all the time.
   if (!bed) rest = setTimeout(() => void audioContext.suspend(), REST);
-  // Where a call took the sound away it may not come back yet; the next voice asks again.
+  // After a phone call the audio device may be unavailable; the next sound retries.
   if (audioContext.state !== 'running') await audioContext.resume().catch(() => undefined);
 }
 

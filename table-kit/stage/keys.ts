@@ -42,8 +42,8 @@ export function actionOfKey(
 }
 
 /**
- * Keys work wherever the focus is, also on a button; not while somebody types, and single characters only where they are wanted. Answers
- * with whether a key does something now.
+ * Keys work for any focus, also on a button; not while the user types, and single characters only if they are enabled. Returns whether a
+ * key triggers an action now.
  */
 export function useKeys(actions: readonly ActionSpec[], keys: readonly Shortcut[], single: boolean): (key: string) => boolean {
   const now = useRef({ actions, keys, single });
@@ -61,6 +61,6 @@ export function useKeys(actions: readonly ActionSpec[], keys: readonly Shortcut[
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  // By what is now, as above: what a listener could see of one drawing would be kept, and all that was drawn since with it.
+  // Reads the current values, as above: a listener that captured one render would retain all later vnode trees.
   return (key) => (now.current.single || key.length > 1) && actionOfKey(key, now.current.actions, now.current.keys) !== undefined;
 }

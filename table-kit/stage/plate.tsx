@@ -33,7 +33,7 @@ export const Plate = memo(({ player, parts, words, near }: Props) => {
     ...(name === side ? [] : [side]),
     ...(kind === 'bot' ? [words.bot] : []),
     ...(thinking ? [words.thinking] : awaited && own ? [words.yourTurn] : []),
-    // One note is read, two are cut off: what the game says comes before a bot's manner.
+    // Only one note is shown, a second would be cut off: the game's note comes before a bot's.
     ...(parts.note ? [parts.note] : []),
     ...(note === '' || (parts.note && kind === 'bot') ? [] : [note]),
   ];

@@ -17,8 +17,10 @@ interface OverlayProps {
   onClose(): void;
 }
 
-/** A sheet that slides over the dock, or beside the bar at a desk. Escape closes it, and so does
- * whatever in it bears `data-closes`;  the focus goes back to where it was. */
+/**
+ * A sheet that slides over the dock, or next to the bar on a desktop. Escape and elements with `data-closes` close it; the focus returns to
+ * its previous element.
+ */
 function Overlay({ label, closeLabel, id, children, onClose }: OverlayProps) {
   const box = useRef<HTMLDivElement>(null);
   const closing = useRef(false);
@@ -36,7 +38,7 @@ function Overlay({ label, closeLabel, id, children, onClose }: OverlayProps) {
       id={`sheet-${id}`}
       role="dialog"
       aria-label={label}
-      // Asked on the way down: on the way up the button may already be another one.
+      // Checked on pointer down: on pointer up the button may already be another one.
       onClickCapture={({ target }) => {
         closing.current = target instanceof Element && target.closest('[data-closes]') !== null;
       }}
