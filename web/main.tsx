@@ -122,14 +122,14 @@ function App() {
 
 followBuilds();
 const place = document.getElementById('app');
-// What is opened first travels together with its language; what fails to come is asked for again, and said.
+// The first page is loaded together with its language; failed parts are retried, and reported.
 await Promise.all([changeLanguage(language.peek()), open(route.peek().page).catch(() => undefined)]);
 if (place) {
   showTitle();
   followTranslations(place);
   render(<App />, place);
 }
-// Whoever goes on from a table of this device finds them there.
+// For players who continue from a table of this device.
 setTimeout(
   () =>
     void loadOnlineTexts()
@@ -140,7 +140,7 @@ setTimeout(
 
 if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded) void keepForOffline();
 
-/** Has the service worker keep what this page has loaded, and then everything else; where it cannot, there is nothing without a network. */
+/** Makes the service worker cache the loaded page, and then all other files; without one nothing works offline. */
 async function keepForOffline(): Promise<void> {
   const registered = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!registered) return;

@@ -22,11 +22,11 @@ const rulebooks = (): Plugin => ({
 
 /** A worker's own file, as pages start it. */
 const WORKER = /(?<=new Worker\()new URL\('(?<path>[^']+)', import\.meta\.url\)/g;
-/** Vite's loader of what a chunk needs beside it puts links into the document, and workers have none. */
+/** Vite's preload helper adds links to the document, and workers have none. */
 const PRELOADER = '\0vite/preload-helper.js';
 const WITHOUT_DOCUMENT = 'if (__VITE_IS_MODERN__ && deps && deps.length > 0)';
 
-/** Workers are built with the page, not each as a bundle of its own: what several of them and the page need travels, and is kept, once. */
+/** Workers are built with the page, not as separate bundles: shared modules are loaded, and cached, once. */
 const sharedWorkers = (): Plugin => ({
   name: 'fray-shared-workers',
   apply: 'build',
@@ -124,7 +124,7 @@ const clients = (): Plugin => ({
   },
 });
 
-/** What a page needs to begin at all: the entry with what it imports at once. */
+/** The files for the start of a page: the entry with its static imports. */
 function filesOfEntry(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -144,7 +144,7 @@ const offline = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   generateBundle: {
-    // After everybody else: chunks that turn out to hold nothing but style are dropped at the last moment.
+    // Runs last: chunks that contain only styles are removed at the end of the build.
     order: 'post',
     handler(_options, bundle) {
       const files = ['icon.svg', 'oldBrowser.js', 'manifest.webmanifest', ...Object.keys(bundle).filter((name) => name !== 'index.html')];
@@ -272,7 +272,7 @@ const ENGINE_PARTS: readonly (readonly [name: string, files: RegExp])[] = [
 
 /** What nearly every page or table needs travels in few files: squeezed together it is smaller, and one answer is quicker than thirty. */
 const TOGETHER = [
-  // Workers load this too: nothing that asks for a document may be in it.
+  // Workers load this too: it must not use a document.
   { name: 'loading', test: /vite\/preload-helper|\/engine\/(catalogue|language)/, priority: 4 },
   // Tables from scenes, for games without a table of their own: no other table loads it.
   { name: 'scene', test: /\/engine\/(scene\/|draft\.|board\/hexGrid)|\/table-kit\/scene\//, priority: 5 },
@@ -315,7 +315,7 @@ const TOGETHER = [
     test: /\/engine\/(record\/(parse|replay)|chance\/(witnessed|exhaustive|numberedDie)|matrixGame|comparable|gameId|variant|fair\/(verify|receipt)|puzzle\/puzzle)/,
     priority: 3,
   },
-  // A game's rules, which its worker needs as well, and its table, each without what is fetched later, and what they say in a file for each language.
+  // A game's rules, which its worker needs too, and its table, without lazily loaded parts, and a file of texts for each language.
   {
     debugName: 'rules',
     name: (id: string) => `${gameOf(id)}-rules`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** What draws previews of links on a server: the same boards, as one module that needs no page and nothing beside it. */
+/** Renders link previews on a server: the same boards, as one module without a browser or other files. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

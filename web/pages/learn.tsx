@@ -92,7 +92,7 @@ function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
   );
 }
 
-/** A table for one lesson: nobody plays the other side, and nothing of it is kept. */
+/** A table for one lesson: no opponent, and no storage. */
 function practice(game: AnyRules & AnyPositionReader, { options: texts, position, seed }: Guide['lessons'][number]): Session {
   const options = readChoices(game, texts);
   if (!options.ok) throw new Error(options.fault.message);

@@ -256,8 +256,8 @@ function AfterMatch({ table, info, ui }: { table: OnlineTable; info: TableInfo; 
 }
 
 /**
- * How many of the steps shown this player had seen when they left, when others have played on since: somebody who comes back has
- * forgotten. Kept by the number of the step: of a long match the newest steps come first.
+ * The number of steps that this player had seen before leaving, if others have played since. Stored by the number of the step: of a long
+ * match the newest steps arrive first.
  */
 function useMark(table: OnlineTable): number | undefined {
   const name = `mark.${table.id}.${table.info?.you ?? 'watcher'}`;
@@ -280,7 +280,7 @@ function useMark(table: OnlineTable): number | undefined {
   return stepCount === 0 ? undefined : stepCount;
 }
 
-/** Asks for leave to notify, once, and only when somebody wants it. */
+/** Asks for permission to notify, once, and only on request. */
 function NotifyMe() {
   const w = words();
   const [state, setState] = useState(() => ('Notification' in window ? Notification.permission : 'denied'));

@@ -8,7 +8,7 @@ const UploadsPage = lazyPart(() => import('../features/uploads/uploadsPage.tsx')
 const PrintPage = lazyPart(() => import('../features/print/printPage.tsx').then((part) => part.PrintPage));
 const BotsPage = lazyPart(() => import('../features/people/ratings.tsx').then((part) => part.BotsPage));
 
-/** Pages that few open. The first chunk, which everybody loads, does not know them: it asks here before it says that there is no such page. */
+/** Pages that few users open. The first chunk does not contain them: it loads this module before it reports an unknown page. */
 export function RarePages() {
   const [, name] = (route.value.page === 'missing' && /^#\/(api|bots|v|playtests|gallery|uploads|print)(?:\/|$)/.exec(location.hash)) || [];
   switch (name) {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 
-/** The picture that stands beside a link where somebody sends it. */
+/** The preview picture of a link. */
 const CARD = { width: 1200, height: 630 } as const;
 
 export const INK = '#eef6f1';
@@ -26,7 +26,7 @@ interface Props {
 /** Above this a board gets the whole width, and the words stand below it. */
 const WIDE = 2;
 
-/** A title with a board beside it, or above it where the board is wide. */
+/** A title with a board next to it, or below it if the board is wide. */
 export function Card({ heading, players, state, more, accent, board }: Props) {
   const { width, height } = CARD;
   const wide = board !== undefined && board.ratio > WIDE;

@@ -130,7 +130,7 @@ async function previewContent(subject: PreviewSubject, language: Language): Prom
   }
 }
 
-/** A table as it is set up, by any dice: what a game looks like before anybody has played. */
+/** A table after setup, with arbitrary dice: the picture of a game before the first move. */
 async function boardBefore(
   game: string,
   texts: Readonly<Record<string, string>>,
@@ -235,10 +235,7 @@ export function measureBoard(drawing: Board['drawing']): Board {
   return { drawing, ratio: Number(box?.['width'] ?? 1) / Number(box?.['height'] ?? 1) };
 }
 
-/**
- * A moment of a finished match. Who follows a link to the whole of it has not seen it yet: its middle is shown, and neither its end nor who
- * won is told.
- */
+/** A moment of a finished match. A link to the whole match shows its middle, and reveals neither its end nor the winner. */
 async function replayPreview({ record, at }: Extract<PreviewSubject, { kind: 'replay' }>, language: Language): Promise<PreviewContent> {
   const w = PICTURE_WORDS[language];
   const match = await spectatorReplay(record);

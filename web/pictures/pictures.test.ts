@@ -148,7 +148,7 @@ describe.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, ...card }) 
     const over = { ...running, stage: 'over', outcome: { reason: 'conceded', places: seats.map((_, seat) => seat + 1) } } as const;
     const side = (await staticBoardOf(id))!.sides(view as never, 'en')[game.seatNames[0]!]!;
     expect((await previewOf(over, 'en')).text).toMatch(new RegExp(`^${side} (won|win)`));
-    // Where nothing of the match may be known, the table is drawn as it was set up.
+    // If nothing of the match may be shown, the table is drawn after setup.
     const { view: _, ...secret } = running;
     expect((await previewOf(secret, 'en')).text).toMatch(/^The match is on/);
   });

@@ -10,7 +10,7 @@ interface Props {
   readonly when: 'now' | 'end';
 }
 
-/** The board of an online match. The game's cover stands there until it has loaded, and where the server draws none. */
+/** The board of an online match. The game's cover is shown until it has loaded, and if the server draws none. */
 export function BoardPicture({ game, table, when }: Props) {
   const [isMissing, setMissing] = useState(table === undefined);
   const cover = coverOf(game);

@@ -72,7 +72,7 @@ function keepTogether({ previousSibling }: Node): void {
   if (translation) previousSibling?.parentNode?.insertBefore(translation.element, previousSibling.nextSibling);
 }
 
-/** Translators read a block as a whole and may have put words of one text into another: all of the block shows what the page wrote. */
+/** Translators read a block as a whole and may move words between its texts: the whole block is reset to the page's text. */
 function restoreBlock(text: Text, changed: ReadonlySet<Text>): void {
   let block = text.parentElement;
   while (block?.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement;

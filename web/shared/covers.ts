@@ -1,6 +1,6 @@
 import { cardOf } from '@fray/games';
 
-/** Each game’s picture, found by where it stands in the game’s folder. */
+/** Each game’s cover, found in the game’s folder. */
 const COVERS = import.meta.glob<string>('../../games/*/ui/cover.svg', { query: '?url', import: 'default', eager: true });
 
 export const coverOf = (id: string): string | undefined =>

@@ -1,2 +1,2 @@
-/** Shown inside a page of somebody else, which keeps nothing here and plays nothing: the address stays a path. */
+/** Embedded in another site: the page stores nothing and cannot act; the address stays a path. */
 export const embedded = location.pathname.startsWith('/embed/');

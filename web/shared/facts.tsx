@@ -18,7 +18,7 @@ const da: typeof en = {
 
 const TEXTS = { en, da };
 
-/** What a game asks for: players, minutes, and how much there is to learn. */
+/** The facts of a game: players, minutes, and complexity. */
 export function Facts({ card: { seats, minutes, weight } }: { card: Pick<GameCard, 'seats' | 'minutes' | 'weight'> }) {
   const w = TEXTS[language.value];
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly facts?: boolean;
   /** Instead of the game's name. */
   readonly title?: string;
-  /** Instead of what the game says of itself. */
+  /** In place of the game's own description. */
   readonly lead?: string;
   readonly children?: ComponentChildren;
 }

@@ -9,11 +9,11 @@ export type { Aims, GameTexts, GameUi, Guide, MoveTexts, ZoneMeasurement } from 
 const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
 const TEXT_FILES = import.meta.glob<object>('../../games/*/{text,ui/words}/[a-z][a-z].ts');
 
-/** What stands at a place in a game’s folder; a game whose folder lacks it is told so when it is asked for. */
+/** A module at a place in a game’s folder; throws for a game whose folder lacks it. */
 const fromFolder = <T>(files: Readonly<Record<string, () => Promise<T>>>, place: string): (() => Promise<T>) =>
   files[`../../games/${place}`] ?? (() => Promise.reject(new Error(`games/${place} is missing`)));
 
-/** A part of a game, once it can be said in the language of the page; that travels beside it, and another one when it is spoken. */
+/** A part of a game, with its texts in the page's language; they load with it, and again when the language changes. */
 async function withTexts<T>(id: string, load: () => Promise<T>): Promise<T> {
   const files = Object.keys(TEXT_FILES).filter((file) => file.includes(`/${id}/`) && file.endsWith(`/${language.peek()}.ts`));
   const [part] = await Promise.all([load(), ...files.map((file) => TEXT_FILES[file]?.())]);
@@ -38,7 +38,7 @@ export const outside: {
 /** Whether a game runs on its server only, so that this device can neither replay it nor compute anything. */
 export const isBoxed = (id: string): boolean => isExternalGameId(id) && (games.cardOf(withoutVersion(id))?.boxed ?? true);
 
-/** A game's own side of the page: found by where it stands in its folder, or loaded from the server. Undefined if there is no such game. */
+/** The page part of a game: found in its folder, or loaded from the server. Undefined if there is no such game. */
 export async function loadUi(id: string): Promise<GameUi | undefined> {
   if (!games.isGameId(id)) return outside.ui?.(id);
   const card = games.cardOf(id);

@@ -9,7 +9,7 @@ export function request<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Does something with the rows of a base; rejects where this browser keeps nothing. `store` is its name in bases that are older than this. */
+/** Runs an action on the rows of a database; rejects without storage. `store` is its name in older databases. */
 export async function inDatabase<T>(
   name: string,
   mode: IDBTransactionMode,

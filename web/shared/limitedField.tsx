@@ -26,7 +26,7 @@ const TEXTS = catalogue<typeof en>({ en, da });
 /** So many characters before the limit the field begins to count. */
 const NEAR = 10;
 
-/** A line of text with a limit: what is too long stays there and is said, and its form is not sent. */
+/** A text field with a limit: a longer text stays and is reported, and its form is not sent. */
 export function LimitedField({ label, value, most, required = false, placeholder, onChange }: Props) {
   const w = TEXTS[language.value];
   const field = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { type AnyRules, digest, type Outcome, type Player } from '@fray/engine';
 import type { PlayedMatch } from '@fray/protocol';
 import { inDatabase, request } from './indexedDb.ts';
 
-/** Finished games of this device: what they were lies apart from their records, so that a list of them is read at once. */
+/** Finished games of this device: their summaries are stored apart from their records, so that a list is read quickly. */
 const GAMES = 'fray-games';
 const RECORDS = 'fray-records';
 const MAX = 2000;
@@ -47,7 +47,7 @@ export function summaryOf({ game, players, outcome, turns, options, record, at }
   };
 }
 
-/** Keeps a finished game; the oldest go. A browser that keeps nothing keeps this neither. */
+/** Stores a finished game and deletes the oldest ones. Does nothing without storage. */
 export async function saveLocalGame(finished: FinishedGame): Promise<void> {
   const summary = summaryOf(finished);
   if (!summary) return;
@@ -89,7 +89,7 @@ export async function localRecord(key: string): Promise<string | undefined> {
   }
 }
 
-/** Nothing of what was played on this device stays. */
+/** Deletes all games of this device. */
 export async function forgetLocalGames(): Promise<void> {
   for (const base of [GAMES, RECORDS]) await inDatabase(base, 'readwrite', (store) => request(store.clear())).catch(() => undefined);
 }

@@ -12,7 +12,7 @@ export function localeFor(language: Language, readers: readonly string[]): strin
   return language === 'en' ? 'en-GB' : language;
 }
 
-/** A browser may name what is no locale, such as “en-US@posix”: that tells nothing. */
+/** A browser may report an invalid locale, such as “en-US@posix”: it is ignored. */
 function readLocale(tag: string): Intl.Locale[] {
   try {
     return [new Intl.Locale(tag)];

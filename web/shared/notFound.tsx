@@ -23,7 +23,7 @@ const NOT_FOUND = {
 /** A table that does not exist, or no longer. */
 export const NoSuchTable = () => <NotFound>{NOT_FOUND[language.value].table}</NotFound>;
 
-/** A link that leads nowhere: says so, why that may be, and where to go on. `children`: what is known of the reason. */
+/** An unknown link: the page reports it, with possible reasons and links. `children`: the known reason. */
 export function NotFound({ children }: { children?: ComponentChildren }) {
   const w = words();
   const own = NOT_FOUND[language.value];

@@ -1,4 +1,4 @@
-/** What a page throws where its address leads to nothing. */
+/** The error of a page whose address is unknown. */
 export class NotFoundError extends Error {
   readonly code = 'not-found';
 }

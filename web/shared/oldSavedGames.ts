@@ -19,7 +19,7 @@ function migrate(record: string, at?: number): string | undefined {
   return undefined;
 }
 
-/** Takes over what versions before 0.4 kept in plain text: the open game, and the shelf of earlier ones. Once: what is taken over goes. */
+/** Migrates the plain-text storage of versions before 0.4: the open game, and earlier ones. Once: migrated data is deleted. */
 export function migrateOldGames(): void {
   const entries: unknown = parsed(storage.get(OLD_KEY));
   if (Array.isArray(entries)) {

@@ -27,7 +27,7 @@ type OptionTexts = Readonly<Record<string, string>>;
 interface Props {
   readonly game: AnyRules;
   readonly ui: GameUi;
-  /** What was chosen, where it differs from the standard. */
+  /** The choices that differ from the default. */
   readonly options: OptionTexts;
   onChange(options: Record<string, string>): void;
 }
@@ -43,7 +43,7 @@ function tidy(game: AnyRules, options: OptionTexts): Record<string, string> {
 const standardText = (spec: OptionSpec): string =>
   spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
 
-/** The options of a game: a preset, what stands first, the rest in groups, and what the choices make one wonder about. */
+/** The options of a game: a preset, the main options, the rest in groups, and hints about the choices. */
 export function OptionsForm({ game, ui, options: choices, onChange }: Props) {
   const w = words();
   const t = TEXTS[language.value];
@@ -58,7 +58,7 @@ export function OptionsForm({ game, ui, options: choices, onChange }: Props) {
   const hints = read.ok ? (game.hints?.(read.value) ?? []) : [];
   const field = (name: string) => {
     const spec = game.options[name];
-    // Where there is nothing to choose nothing is asked.
+    // Without options nothing is shown.
     if (!spec || (spec.kind === 'choice' && spec.values.length < 2)) return null;
     return (
       <OptionField
@@ -196,7 +196,7 @@ function OptionField(props: FieldProps) {
   );
 }
 
-/** Where the rulebook gives a number, what it says, and how far it may be changed. */
+/** For a number of the rulebook: its value, and its range. */
 function bookHelp(spec: OptionSpec): string | undefined {
   if (!spec.book) return undefined;
   const w = words();

@@ -16,8 +16,8 @@ const actions = new Map<string, Action>();
 const isUnanswered = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'offline';
 
 /**
- * Does something that creates, once: the same action pressed again while it runs, or just after, has the same answer. `what` says what is
- * created. `act` is given an id for what it creates; where no answer came, the next press gives the same id, so that the server knows it again.
+ * Runs a creating action once: repeated presses during it, or just after, get the same answer. `what`: the kind of object. `act` gets an id
+ * for it; if no answer came, the next press uses the same id, so that the server recognises it.
  */
 export function performOnce<T>(what: string, act: (id: string) => Promise<T>): Promise<T> {
   const known = actions.get(what);
@@ -37,7 +37,7 @@ export function performOnce<T>(what: string, act: (id: string) => Promise<T>): P
   return running;
 }
 
-/** Whether something that was pressed here is on its way, and how to do it: a press meanwhile does nothing, and its button shows so. */
+/** Whether the action is running, and a function that starts it: presses meanwhile do nothing, and the button shows it. */
 export function usePending(): { readonly isPending: boolean; run(act: () => Promise<unknown>): void } {
   const [isPending, setPending] = useState(false);
   const running = useRef(false);

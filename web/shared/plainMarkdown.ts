@@ -27,8 +27,8 @@ function block(lines: readonly string[]): string {
 }
 
 /**
- * A rulebook of a stranger as HTML: headings, paragraphs, lists, bold words and code. Whatever else stands in the text is shown as it stands: no tag, address
- * or picture of the stranger's becomes part of the page.
+ * An untrusted rulebook as HTML: headings, paragraphs, lists, bold words and code. Everything else is shown literally: none of its tags,
+ * addresses or pictures become part of the page.
  */
 export const plainMarkdown = (text: string): string =>
   text

@@ -6,7 +6,7 @@ import { NotFoundError } from './notFoundError.ts';
 
 const SCENES = import.meta.glob<{ readonly scene: AnySceneSource }>('../../games/*/scene.ts');
 
-/** The table that the kit makes of a game's scene, for a game without a table of its own. A chunk of its own: other tables do not load it. */
+/** The table that the kit builds from a game's scene, for a game without its own. A separate chunk: other tables do not load it. */
 export async function plainTable(card: ListedCard, loadRules: () => Promise<AnyRules>, currentLanguage: () => Language): Promise<GameUi> {
   const load = SCENES[`../../games/${card.id}/scene.ts`];
   if (!load) throw new NotFoundError(`games/${card.id}/scene.ts is missing`);

@@ -15,7 +15,7 @@ interface StoredTotals {
   readonly seats: readonly ReviewMarks[];
 }
 
-/** Keeps what the review of a finished match came to; a browser that keeps nothing keeps this neither. */
+/** Stores the result of a finished match's review; does nothing without storage. */
 export async function saveReviewTotals(table: string, { sums }: Review): Promise<void> {
   const seats = sums.map(({ accuracy, luck, play, result, start, choices }) => ({ accuracy, luck, play, result, start, choices }));
   await inDatabase(SUMS, 'readwrite', async (store) => {

@@ -5,7 +5,7 @@ import { embedded } from './embedded.ts';
 /** Pages that need to know nothing else. */
 const PLAIN = ['home', 'settings', 'games', 'people', 'moderation', 'tournaments', 'watch', 'kept'] as const;
 
-/** What the address tells each page. */
+/** The parameters of each page's address. */
 interface RouteParams extends Record<(typeof PLAIN)[number], object> {
   /** `given`: options of a table, as `web/shared/rules/address.ts` writes them; nothing for the game as it is offered first. */
   readonly rules: { readonly game: string; readonly options?: string | undefined };
@@ -62,10 +62,10 @@ function decoded(text: string): string {
   }
 }
 
-/** A link that is sent on names its page by a path, so that a server can tell where it leads; here it goes on behind the `#`. */
+/** A shared link names its page by a path, so that a server can recognise it; the page continues behind the `#`. */
 const sentPath = /^\/((?:t|replay|review|puzzle|player|new|rules|learn|tournament|club|v)\/.+)$/.exec(location.pathname)?.[1];
 if (sentPath !== undefined) history.replaceState(null, '', `/#/${sentPath}`);
-// A server shows the page at every path that a person asks for; what no page has is said there.
+// A server returns the page for every path that a person requests; the page itself reports unknown paths.
 else if (!embedded && location.hash === '' && !/(?:\/|\/index\.html)$/.test(location.pathname))
   history.replaceState(null, '', `/#${location.pathname}`);
 
@@ -112,12 +112,12 @@ export function go(path: string): void {
   location.hash = path;
 }
 
-/** Names in the address what is shown already: a reload, or a link that is kept, leads to it. Nothing is drawn anew. */
+/** Puts the current view into the address for reloads and bookmarks. Nothing is drawn again. */
 export function replaceAddress(path: string): void {
   history.replaceState(history.state, '', `#${path}`);
 }
 
-/** Goes where this page leads on to: nobody comes back to it by going back. */
+/** Goes to the page that replaces this one: the back button skips it. */
 export function redirect(path: string): void {
   location.replace(`#${path}`);
 }

@@ -134,7 +134,7 @@ export function onTakeover(id: string, onTaken: () => void): () => void {
     if (key === `fray.${PREFIX}${id}`) look();
   };
   addEventListener('storage', changed);
-  // A window that was frozen in the background was told nothing.
+  // A window that was frozen in the background has missed the message.
   addEventListener('pageshow', look);
   document.addEventListener('visibilitychange', look);
   return () => {

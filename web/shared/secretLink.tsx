@@ -7,10 +7,10 @@ import { copyField } from './shareButton.tsx';
 import { words } from './words/index.ts';
 import './secretLink.css';
 
-/** A link that only whoever opens it reads: no server and no chat is sent what stands behind the `#`. */
+/** A secret link: neither a server nor a chat service is sent the part behind the `#`. */
 export const secretLinkTo = (path: string): string => `${location.origin}${location.pathname}#${path}`;
 
-/** A link for others: where it is sent to a chat, it is told what it leads to, in the language of whoever sends it. */
+/** A link for others: in a chat its preview describes the target, in the language of the sender. */
 export const linkTo = (path: string): string => `${location.origin}${path}${language.value === 'en' ? '' : `?lang=${language.value}`}`;
 
 interface Props {

@@ -10,11 +10,11 @@ export type Theme = (typeof THEMES)[number];
 const PACES = { calm: 1.7, brisk: 1, swift: 0.5, instant: 0 } as const;
 type Tempo = keyof typeof PACES;
 export const TEMPO_NAMES = ['calm', 'brisk', 'swift', 'instant'] as const satisfies readonly Tempo[];
-/** Whether things travel: as the device asks, or never. */
+/** Motion: the device's preference, or never. */
 export const MOTIONS = ['auto', 'none'] as const;
 export const SWITCH = ['on', 'off'] as const;
 
-/** Storage may be missing or full, and inside a page of somebody else nothing is kept: the page then works without a memory. */
+/** Storage may be missing or full, and is disabled when the page is embedded: the page then works without it. */
 export const storage = {
   get(key: string): string | null {
     if (embedded) return null;
@@ -78,11 +78,11 @@ export const sound = storedSetting('sound', SWITCH, 'on');
 /** Steps of a volume, in percent. */
 export const VOLUMES = ['0', '10', '20', '30', '40', '50', '60', '70', '80', '90', '100'] as const;
 export const volume = storedSetting('volume', VOLUMES, '70');
-/** The room of a game: nobody hears it who has not asked for it. */
+/** The ambience of a game: off unless it is switched on. */
 export const ambience = storedSetting('ambience', VOLUMES, '0');
 /** Whether bots say something now and then. */
 export const botChatter = storedSetting('talk', SWITCH, 'on');
-/** Letters on pieces, for those who want them. */
+/** Letters on pieces, an optional setting. */
 export const letters = storedSetting('letters', SWITCH, 'off');
 /** Single keys that act anywhere at a table. */
 export const shortcuts = storedSetting('shortcuts', SWITCH, 'on');

@@ -3,7 +3,7 @@ import { isAborted, shareFile } from './download.ts';
 import { words } from './words/index.ts';
 import './secretLink.css';
 
-/** Hands a link on: by the device's own sheet where it has one, else by copying it; where neither is allowed, it stands there, selected. */
+/** Shares a link: by the device's share sheet if there is one, otherwise by copying; if both are refused, it is shown selected. */
 export function ShareButton({ link, title }: { link: string; title: string }) {
   const w = words();
   const field = useRef<HTMLInputElement>(null);
@@ -55,8 +55,8 @@ export function AnimatedPictureButton({ table, at }: { table: string; at: number
 }
 
 /**
- * Copies what stands in a field. Returns whether it was copied: where a browser refuses, the field is shown with its text selected, ready
- * for the reader to copy. Over plain HTTP browsers have no `navigator.clipboard`; there the older command copies the selection.
+ * Copies the text of a field. Returns whether it was copied: if a browser refuses, the field is shown with its text selected, ready for the
+ * reader to copy. Over plain HTTP browsers have no `navigator.clipboard`; there the older command copies the selection.
  */
 export async function copyField(field: HTMLInputElement): Promise<boolean> {
   const { clipboard }: Partial<Pick<Navigator, 'clipboard'>> = navigator;

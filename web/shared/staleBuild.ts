@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals';
 
-/** Whether a part of the page did not come: a browser remembers that, and asks for none of it again before the page is loaded anew. */
+/** Whether a part of the page failed to load: a browser remembers that, and requests it only after a reload. */
 export const isBundleOutdated = signal(false);
 
 /** The file with which this page began. */
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? '';
 
-/** Where a part of the page is gone because it was built anew meanwhile, the new page takes the place of this one. */
+/** If a part of the page is missing because of a newer build, the new page replaces this one. */
 export function followBuilds(): void {
   addEventListener('vite:preloadError', () => void follow());
 }

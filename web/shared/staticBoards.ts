@@ -14,13 +14,13 @@ interface Box {
 
 /** A piece that is shown large when its side has won. */
 interface Champion {
-  /** The cell where it stands, by name; absent: it stands nowhere on the board. */
+  /** The name of its cell; absent if it is not on the board. */
   readonly cell?: string;
   /** The piece as one drawing. */
   readonly Piece: FunctionComponent;
 }
 
-/** What a game's board looks like at one moment, for whoever has no page. */
+/** A game's board at one moment, for renderers without a browser. */
 export interface StaticBoardUi {
   readonly script: AnimationScript<object, GameEvent, object>;
   /** The board as one drawing: needs no document. */
@@ -29,7 +29,7 @@ export interface StaticBoardUi {
   readonly withCause?: (picture: object, after: object, events: readonly GameEvent[]) => object;
   /** Where on the drawing it happens, for a small picture; without it the whole board is shown. */
   readonly focus?: (picture: object) => Box | undefined;
-  /** What a small picture shows of a position; without it the whole board. */
+  /** The part of a position in a small picture; absent: the whole board. */
   readonly closeUp?: (picture: object) => Box | undefined;
   /** The piece that stands for a winner. */
   readonly champion?: (view: object, seat: Seat) => Champion | undefined;

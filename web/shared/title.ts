@@ -6,7 +6,7 @@ import { language } from './settings.ts';
 import type { PageWords } from './words/en.ts';
 import { words } from './words/index.ts';
 
-/** What the open page itself says that it is; empty where it leaves that to its address. */
+/** The open page's own title; empty if it follows from its address. */
 const own = signal('');
 
 /** Gives the page a title that its address does not tell: whose turn it is, a name. */
@@ -19,7 +19,7 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** Keeps the title of the browser's tab: what the page says, or what its address tells. */
+/** Sets the title of the browser's tab: the page's own, or the one of its address. */
 export function showTitle(): void {
   const title = computed(() => own.value || titleOf(route.value, words()));
   effect(() => {

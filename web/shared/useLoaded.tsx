@@ -26,7 +26,7 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): LoadState<T> 
   return loaded?.key === key ? loaded.result : undefined;
 }
 
-/** A page made of something that is loaded: says so meanwhile, and says so when it cannot be had. */
+/** A page of loaded data: shows a placeholder while loading, and an error if it fails. */
 export function Awaiting<T>({ loaded, children }: { loaded: LoadState<T>; children: (value: T) => JSX.Element }): JSX.Element {
   const w = words();
   if (loaded && 'value' in loaded) return children(loaded.value);

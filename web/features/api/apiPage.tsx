@@ -225,7 +225,7 @@ function ChannelExamples({ channel, operations }: { channel: Channel; operations
   );
 }
 
-/** How a reader who has nothing yet plays a first match. */
+/** How a new reader plays a first match. */
 function FirstSteps() {
   const w = API_WORDS[language.value];
   const program = firstProgram(location.origin);
@@ -269,7 +269,7 @@ function useUsage(): UsageView | undefined {
   return usage;
 }
 
-/** What a program may do in a second and a day, and how much of it the reader's programs use. */
+/** A program's limits per second and day, and the use of them by the reader's programs. */
 function LimitList({ limits }: { readonly limits: Limits }) {
   const w = API_WORDS[language.value];
   const usage = useUsage();

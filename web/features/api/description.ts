@@ -27,7 +27,7 @@ interface Parameter {
   readonly example?: string;
 }
 
-/** So much at once, then so much a second. */
+/** A burst, then a rate per second. */
 interface Rate {
   readonly burst: number;
   readonly each: number;

@@ -32,7 +32,7 @@ function deviceName(): string {
   return name;
 }
 
-/** Counts the matches that were played to their end on this device. `finished`: one that the list may lack, where nothing is kept. */
+/** Counts the finished matches of this device. `finished`: one that the list may lack if storage is disabled. */
 export async function countLocalGames(finished?: FinishedGame): Promise<void> {
   const summary = finished && summaryOf(finished);
   const games = await localGames();

@@ -42,7 +42,7 @@ export function Dashboard({ lists, children, onFault }: Props) {
   const { saved } = useSavedGames();
   const { days } = progress.value;
   useEffect(() => {
-    // Without a server, or where nothing is kept, the career stays as this device knows it.
+    // Without a server, or without storage there, the career is that of this device.
     void countLocalGames()
       .then(syncCareer)
       .catch(() => undefined);

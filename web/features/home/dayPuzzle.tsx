@@ -12,7 +12,7 @@ import { HOME } from './words.ts';
 
 const DAY = 86_400_000;
 
-/** The day's puzzle, the same one for everybody, and the way to all the others. Its board is drawn by the server, so that nothing is loaded for it. */
+/** The daily puzzle, the same for everybody, and a link to all others. The server draws its board, so that nothing is loaded for it. */
 export function DayPuzzle() {
   const w = HOME[language.value];
   const today = dayOf(new Date());

@@ -27,7 +27,7 @@ const AFTERWARDS = 5000;
 
 type Step = ReturnType<AnyTableScene['stepHistory']['step']>;
 
-/** Two bots at a table that nobody keeps, a move at a time, for as long as somebody watches. */
+/** Two bots at an unsaved table, one move at a time, while the page is visible. */
 class Demonstration {
   readonly playback = new Playback();
   /** What led here, as a watcher sees it. */

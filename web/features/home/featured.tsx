@@ -6,7 +6,7 @@ import './featured.css';
 /** Milliseconds between two looks at the match. */
 const EVERY = 3000;
 
-/** How far a match that may be watched has come, asked for again and again while somebody looks; undefined: it cannot be seen. */
+/** The progress of a public match, polled while the page is visible; undefined if it cannot be watched. */
 function useProgress(id: string): number | undefined {
   const [at, setAt] = useState<number>();
   useEffect(() => {
@@ -31,7 +31,7 @@ function useProgress(id: string): number | undefined {
 
 export interface FeaturedProps {
   readonly id: string;
-  /** The game, who plays it, and what the whole says that it does. */
+  /** The game, its players, and the accessible name of the link. */
   readonly name: string;
   readonly players: string;
   readonly live: string;

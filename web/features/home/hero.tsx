@@ -45,7 +45,7 @@ function DemoCabinet() {
   );
 }
 
-/** The game that plays at once for somebody who has not chosen any. */
+/** The default game for a new visitor. */
 const FIRST = 'arcade';
 
 /** Fray in one line, a button that starts a game, and a cabinet with a demonstration. */

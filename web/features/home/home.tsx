@@ -20,7 +20,7 @@ function Sanctions() {
   const w = HOME[language.value];
   const [sanctions, setSanctions] = useState<readonly Sanction[]>([]);
   useEffect(() => {
-    // Who has no key is nobody yet.
+    // A visitor without a key has no user.
     if (storage.get('key') === null) return;
     import('../../shared/server/api.ts').then(({ api }) => api.sanctions().then(setSanctions)).catch(() => undefined);
   }, []);

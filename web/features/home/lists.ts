@@ -12,7 +12,7 @@ export interface Lists {
   readonly challenges: readonly ChallengeView[];
 }
 
-/** Asks the server every few seconds while somebody looks; undefined until it has answered, and without a server. */
+/** Polls the server every few seconds while the page is visible; undefined until it has answered, and without a server. */
 export function useLists(): Lists | undefined {
   const [lists, setLists] = useState<Lists>();
   useEffect(() => {

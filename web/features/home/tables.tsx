@@ -74,7 +74,7 @@ export function Running({ running, most = Number.POSITIVE_INFINITY }: Pick<Lists
   );
 }
 
-/** Tables that wait for somebody, and a stranger at once. */
+/** Tables that wait for a player, and the button for a pairing. */
 export function OpenTables({ open, mine, onFault }: Props) {
   const w = HOME[language.value];
   const sit = async (table: TableListing) => {

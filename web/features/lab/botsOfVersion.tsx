@@ -21,7 +21,7 @@ interface Props {
 
 const GAMES = 1000;
 
-/** Bots play a version beside the book, and their figures are kept with it: for its designer. */
+/** Bots play a version next to the rulebook's, and the figures are stored with it, for its designer. */
 export function BotsOfVersion({ game, options, playtest, name, report, onSaved }: Props) {
   const w = REPORTS[language.value];
   const [isBegun, setBegun] = useState(false);

@@ -19,7 +19,7 @@ export interface Changeable {
 export const standardText = (spec: OptionSpec): string =>
   spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
 
-/** Everything of a game that can be changed, its help as it reads with these changes: the rulebook's numbers first, as they show best what is asked here, then its tables, then the house rules. */
+/** Every option of a game, with its help text for these changes: the rulebook's numbers first, then its tables, then the house rules. */
 export function changeables(game: Pick<AnyGame, 'options'>, texts: GameTexts, changes: Changes = {}): Changeable[] {
   const all = Object.entries(game.options).map(([name, spec]): Changeable => {
     const standard = standardText(spec);
@@ -34,7 +34,7 @@ export function changeables(game: Pick<AnyGame, 'options'>, texts: GameTexts, ch
 /** Beyond so many values a number is typed, not slid. */
 const MAX_STOPS = 1000;
 
-/** The values that a slider can stand at, in order; nothing where there is no order, or too many of them. */
+/** The stops of a slider, in order; undefined if there is no order, or too many of them. */
 export function stopsOf(spec: OptionSpec): readonly string[] | undefined {
   if (spec.kind !== 'number' || spec.most - spec.least > MAX_STOPS) return undefined;
   const numbers = Array.from({ length: spec.most - spec.least + 1 }, (_, i) => String(spec.least + i));
@@ -42,7 +42,7 @@ export function stopsOf(spec: OptionSpec): readonly string[] | undefined {
   return [spec.zero, ...numbers.filter((text) => text !== '0')];
 }
 
-/** Changes without those that say what the book says, in the order of the specs: what means the same is written the same. */
+/** The changes without default values, in the order of the specs: equal options are written equally. */
 export const withoutDefaults = (game: Pick<AnyGame, 'options'>, changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(game.options).flatMap(([name, spec]) => {

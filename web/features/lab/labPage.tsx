@@ -39,7 +39,7 @@ interface Props {
   readonly ui: GameUi;
   /** The rulebook as HTML. */
   readonly book: string;
-  /** What the address says is changed. */
+  /** The changes in the address. */
   readonly text: string;
 }
 
@@ -176,7 +176,7 @@ interface SidesProps {
   readonly names: readonly string[];
   readonly index: number;
   onShow(i: number): void;
-  /** Nothing where there is nothing to add. */
+  /** Undefined if nothing can be added. */
   readonly onMore: (() => void) | undefined;
 }
 

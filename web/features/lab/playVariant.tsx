@@ -17,7 +17,7 @@ interface Props {
   readonly game: AnyGame;
   readonly options: Changes;
   readonly level: Level;
-  /** The one value that differs, and what the book says; nothing where there are several. */
+  /** The only value that differs, with the rulebook's; undefined if there are several. */
   readonly value: string | undefined;
   readonly book: string | undefined;
   readonly isOneOfMany: boolean;

@@ -101,7 +101,7 @@ function Report({ view, game, ui }: Loaded) {
   );
 }
 
-/** The figures of one way to play, which nothing is compared with. */
+/** The figures of one arm, without a comparison. */
 function SingleTable({ result: { measures } }: { readonly result: LabResult }) {
   const w = REPORTS[language.value];
   return (

@@ -37,8 +37,8 @@ const WHOLE_WORD = /(?<![\p{L}\d.,])[\p{L}\d]+(?![\p{L}\d]|[.,]\d)/gu;
 const firstWord = (text: string): string => /[\p{L}\d]+/u.exec(text)?.[0].toLowerCase() ?? '';
 
 /**
- * The text with the changed number set apart. Where the text has that number more than once, it is the one before a word of the
- * option's label: “five tunnels … five casualties”. Where that is not sure either the text stays whole: better none than the wrong one.
+ * The text with the changed number highlighted. If the number occurs more than once, it is the one before a word of the option's label:
+ * “five tunnels … five casualties”. If that is ambiguous too, nothing is highlighted.
  */
 export function markNumber(text: string, old: string, language: Language, label = ''): readonly RulePart[] {
   if (!/^\d+$/.test(old)) return [{ text, old: false }];

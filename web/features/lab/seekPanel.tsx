@@ -20,7 +20,7 @@ const GOALS = [
 ] as const;
 type GoalName = (typeof GOALS)[number]['name'];
 
-/** So many values to each side of the book's are tried where nobody says more. */
+/** The default number of values on each side of the rulebook's. */
 const AROUND = 3;
 const MAX_TRIED = 16;
 

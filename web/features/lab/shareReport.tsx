@@ -11,7 +11,7 @@ import { reportApi } from './reportApi.ts';
 import { REPORTS } from './reportWords.ts';
 import { figuresText } from './sharedReport.ts';
 
-/** Stores the figures at the server once somebody has agreed, and shows the link. Figures that changed since are shared anew. */
+/** Stores the figures at the server after the user has agreed, and shows the link. Figures that have changed since are shared again. */
 export function ShareReport({ game, result }: { readonly game: AnyGame; readonly result: LabResult | undefined }) {
   const w = REPORTS[language.value];
   const [isAsking, setAsking] = useState(false);

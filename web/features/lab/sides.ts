@@ -2,7 +2,7 @@ import type { AnyGame } from '@fray/engine';
 import type { LabResult, Measure } from '@fray/lab';
 import { type Changes, readChanges, writeChanges } from './changes.ts';
 
-/** More ways to play than these beside the book nobody keeps apart. */
+/** The most arms besides the rulebook's: more are hard to distinguish. */
 export const MAX_SIDES = 3;
 const BETWEEN = ';';
 

@@ -17,7 +17,7 @@ interface Props {
 /** So many numbers under a slider are still read. */
 const MAX_TICKS = 9;
 
-/** A slider that shows where the book stands. It tells of a change when the hand lets go, and by keys at once. */
+/** A slider that marks the rulebook's value. It reports a change on release, and by keys at once. */
 export function NumberSlider({ label, stops, book, value, large = false, onChange }: Props) {
   const w = LAB[language.value];
   // What the hand holds, while that is not yet the value.

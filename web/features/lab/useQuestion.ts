@@ -14,7 +14,7 @@ const SETTLED = 200;
 /** The findings are checked with these bots too, as far as they are not the ones that were chosen. */
 const OTHERS = ['recruit', 'gunner', 'veteran'] as const;
 
-/** Asks the bench whenever something else is changed; answers with why that cannot be played, and with how it stands. */
+/** Runs a preview whenever a setting changes; returns why the options are invalid, and the state of the preview. */
 export function useQuestion(
   game: AnyGame,
   base: Changes,
@@ -45,7 +45,7 @@ export function useQuestion(
     const timer = setTimeout(() => labRun.ask(question), SETTLED);
     return () => clearTimeout(timer);
   }, [key, isAsked]);
-  // The workers load the game while somebody still reads; and who leaves wants the cores for something else.
+  // The workers load the game while the user still reads; leaving the page frees the cores.
   useEffect(() => {
     openLabRun().warm(game.id);
     return () => openLabRun().pause();
@@ -55,13 +55,13 @@ export function useQuestion(
   return { wrong: wrong === '' && isThis ? (running?.fault ?? '') : wrong, running: isThis ? running : undefined };
 }
 
-/** Why the game cannot be played with these options; nothing where it can. */
+/** Why the game cannot be played with these options; undefined if it can. */
 export function checkOptions(game: AnyGame, options: Changes): string {
   const read = readChoices(game, options);
   return read.ok ? '' : describeFault(game, read.fault);
 }
 
-/** One number that all sides change names them by its values; otherwise they go by what a file calls them, or by what is changed. */
+/** If all arms change one number, they are named by its values; otherwise by the name in their file, or by their changes. */
 function namesOf(game: AnyGame, base: Changes, sides: readonly Changes[], nameValue: (value: string) => string): readonly string[] {
   const w = LAB[language.value];
   const [name, ...more] = [...new Set(sides.flatMap((side) => Object.keys(side)))];

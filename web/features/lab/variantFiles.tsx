@@ -20,7 +20,7 @@ interface Props {
 /** The longest name that a variant's file may have. */
 const MAX_LETTERS = 80;
 
-/** Why a variant cannot be played here; nothing where it can. */
+/** Why a variant cannot be played here; undefined if it can. */
 function checkVariant(game: AnyGame, { game: of, name, options }: Variant): string {
   if (of !== game.id) return LAB[language.value].otherGame(name, cardOf(of)?.texts[language.value].name ?? of);
   return checkOptions(game, options);

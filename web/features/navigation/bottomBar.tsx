@@ -48,7 +48,7 @@ function PlaySheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The pages that a place of the bar stands for, beside the one that it leads to. */
+/** The pages of an item of the bar, besides its target. */
 const PLACES: Readonly<Partial<Record<PageName, string>>> = {
   home: '#/',
   puzzles: '#/puzzles',

@@ -27,7 +27,7 @@ const PARTS: Readonly<Partial<Record<PageName, string>>> = {
   settings: '#/settings',
 };
 
-/** The bar on top of every page that has no table: the way to everything, and who is signed in. */
+/** The bar at the top of every page without a table: the main links, and the signed-in user. */
 export function SiteBar() {
   const w = words();
   const n = NAVIGATION[language.value];

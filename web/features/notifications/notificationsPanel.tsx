@@ -42,7 +42,7 @@ async function subscribeToPush(settings: NotificationSettings): Promise<boolean>
   const subscription = await subscribe();
   await sendSettings(subscription, settings).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'other-device')) throw error;
-    // Somebody else has named the place where this browser is called: it is called elsewhere from now on.
+    // Another browser has taken over this browser's endpoint: notifications go there from now on.
     await subscription.unsubscribe();
     await sendSettings(await subscribe(), settings);
   });

@@ -130,7 +130,7 @@ interface Props {
   readonly table: OnlineTable;
   readonly info: TableInfo;
   readonly ui: GameUi;
-  /** What the page says while the table waits. */
+  /** The texts of the page while the table waits. */
   readonly notice?: ComponentChildren;
 }
 

@@ -23,7 +23,7 @@ export const isSearching = (info: TableInfo): boolean =>
   info.tournament === undefined &&
   info.seats.some(({ kind, name }) => kind === 'open' && name === '');
 
-/** How long the search lasts, and a game against a bot meanwhile: it is kept, and this table calls when somebody comes. */
+/** The duration of the search, and a game against a bot meanwhile: it is saved, and this table notifies when an opponent arrives. */
 export function OpponentSearch({ game }: Pick<TableInfo, 'game'>) {
   const { online, levelNames } = words();
   const [began] = useState(() => Date.now());

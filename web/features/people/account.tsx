@@ -17,7 +17,7 @@ import './account.css';
 
 const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window && isSecureContext;
 
-/** What the device signed for an account, or nothing where its reader thought better of it. */
+/** The device's signature for an account, or undefined if the user cancelled. */
 async function addPasskey(name: string | undefined, bring: boolean): Promise<SignInResult> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([import('@simplewebauthn/browser'), api.askPasskey(name)]);
   return api.keepPasskey(await startRegistration({ optionsJSON }), bring);
@@ -34,7 +34,7 @@ function describeError(error: unknown): string {
   return isCancelled ? ACCOUNT[language.value].cancelled : errorText(error);
 }
 
-/** The name that this device is signed in to, or the way to keep one. Nobody is asked for it anywhere else. */
+/** The signed-in account, or the form to create one. No other place asks for it. */
 export function Account() {
   const w = ACCOUNT[language.value];
   const [account, setAccount] = useState<AccountView>();

@@ -2,7 +2,7 @@ import type { PlayedMatch, RecordsPage } from '@fray/protocol';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { localRecord } from '../../shared/localGames.ts';
 
-/** Every record of somebody in one zip file, made page by page as they come, so that thousands of them need no long answer of anybody. */
+/** Every record of a user in one zip file, built page by page as the data arrives, so that thousands of records need no long answer. */
 export async function archiveOf(
   pages: (after: string | undefined) => Promise<RecordsPage>,
   local: readonly PlayedMatch[],

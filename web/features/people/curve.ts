@@ -23,7 +23,7 @@ const STEPS = [10, 20, 50, 100, 200, 500, 1000];
 /** Pixels between two numbers at an axis. */
 const APART = { y: 34, x: 84 } as const;
 
-/** Where everything of a curve stands; undefined where there is no curve. */
+/** The coordinates of a curve; undefined if there is none. */
 export function curveOf(points: readonly RatingPoint[], frame: Frame): Curve | undefined {
   const [first] = points;
   const last = points.at(-1);

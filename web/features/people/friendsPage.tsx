@@ -19,7 +19,7 @@ import '../../shared/page.css';
 import './people.css';
 import './friends.css';
 
-/** The most friends of whom ratings and results are asked for. */
+/** The most friends whose ratings and results are requested. */
 const DETAILED = 24;
 
 /** Friends, friend requests, and blocked players. */
@@ -107,7 +107,7 @@ interface OthersProps extends Pick<PersonProps, 'run'> {
   readonly relations: readonly RelationView[] | undefined;
 }
 
-/** Requests and blocked players; nothing where there are none. */
+/** Requests and blocked players; undefined if there are none. */
 function Others({ tie, title, relations = [], run }: OthersProps) {
   const list = relations.filter((one) => one.tie === tie);
   if (list.length === 0) return null;
@@ -187,7 +187,7 @@ function Person({ one: { name, tie, since }, run }: PersonProps) {
   );
 }
 
-/** The way to somebody's page by their name. */
+/** A link to a user's page by their name. */
 function Find() {
   const w = FRIENDS_TEXTS[language.value];
   const [name, setName] = useState('');

@@ -141,7 +141,7 @@ function UnfinishedGames() {
   );
 }
 
-/** Below so many matches a share says nothing. */
+/** With fewer matches a share is not shown. */
 const FEW = 5;
 
 /** As many games as a chart has room for. */

@@ -15,7 +15,7 @@ import { ReportForm } from '../online/index.ts';
 import { TOURNAMENTS } from '../tournaments/index.ts';
 import { PEOPLE } from './words.ts';
 
-/** Matches after which how somebody behaves is said in hundredths. */
+/** With this many matches conduct is shown in hundredths. */
 const percent = (share: number): number => Math.round(100 * share);
 
 /** What matches that were reviewed here come to: how well they were played, and what chance did. */

@@ -23,7 +23,7 @@ const TEXTS = {
 /** Milliseconds until the figure begins to move, and until it stands. */
 const COUNT = { after: 900, takes: 900 };
 
-/** A whole number on its way from one value to another, slower towards the end. */
+/** A number that counts from one value to another, slower towards the end. */
 function useCount(from: number, to: number): number {
   const [shown, setShown] = useState(pace() === 0 ? to : from);
   useEffect(() => {
@@ -39,7 +39,7 @@ function useCount(from: number, to: number): number {
   return shown;
 }
 
-/** What a rated match did to one's own rating, at its end. Nothing where it cannot be read. */
+/** The rating change of a rated match, at its end. Undefined if it cannot be loaded. */
 export function RatingChange({ game, table }: { readonly game: string; readonly table: string }) {
   const loaded = useLoaded(table, async () => (await api.myGames({ game })).games.find((played) => played.table === table)?.rating);
   if (!loaded || !('value' in loaded) || loaded.value === undefined) return null;

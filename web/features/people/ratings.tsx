@@ -69,7 +69,7 @@ export function RatingsPage({ route }: { route: RouteOf<'ratings'> }) {
   );
 }
 
-/** Where this user stands, who may not be on the list yet. */
+/** This user's place, who may not be on the list yet. */
 function OwnRating({ game }: { game: string }) {
   const w = PEOPLE[language.value];
   const loaded = useLoaded(`${accountName.value} ${game}`, async () => (accountName.value === '' ? undefined : api.myRatings()));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 
-/** A list that belongs to the account. `change` does something to it and loads it again; `fault` says why that failed, or nothing. */
+/** A list of the account. `change` modifies it and loads it again; `fault`: why that failed, or undefined. */
 export function useAccountList<T>(read: () => Promise<readonly T[]>) {
   const [list, setList] = useState<readonly T[]>([]);
   const [fault, setFault] = useState('');

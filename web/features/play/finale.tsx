@@ -51,7 +51,7 @@ export interface FinaleProps {
   readonly outcome: Outcome;
   readonly names: Names;
   readonly players: readonly PlayerAt[];
-  /** What the match counted for, such as a rating change; absent: nothing to say. */
+  /** The consequence of a match, such as a rating change; absent if there is none. */
   readonly counted?: ComponentChildren;
   /** Whether the match was played here and not only watched: a win against a bot earns a medal. */
   readonly played: boolean | undefined;

@@ -4,7 +4,7 @@ import { route } from '../../shared/router.ts';
 import { words } from '../../shared/words/index.ts';
 import './openWatched.css';
 
-/** Opens a record, and shows how far that is where it takes longer than a slice. Whoever leaves the page ends it. */
+/** Opens a record, with a progress bar if it takes longer than a slice. Leaving the page cancels it. */
 export async function openWatched(text: string): ReturnType<typeof openRecord> {
   const address = () => JSON.stringify(route.peek());
   const addressAtStart = address();

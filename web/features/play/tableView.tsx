@@ -125,7 +125,7 @@ interface Parts {
   /** Actions at the table that are not moves. */
   readonly menu: ComponentChildren;
   readonly rematch?: ComponentChildren;
-  /** What a finished match counted for, such as a rating change; absent: nothing to say. */
+  /** The consequence of a finished match, such as a rating change; absent if there is none. */
   readonly counted?: ComponentChildren;
   /** Link to the review of a finished match. */
   readonly review?: string;

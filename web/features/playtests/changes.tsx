@@ -53,7 +53,7 @@ interface Props {
   readonly previous?: { readonly name: string; readonly options: Readonly<Record<string, string>> } | undefined;
 }
 
-/** What is changed, number beside number. */
+/** The changed numbers, with old and new value. */
 export function Changes({ game, texts, options, previous }: Props) {
   const w = PLAYTESTS[language.value];
   const all = differencesOf(game, texts, previous?.options ?? {}, options);

@@ -86,7 +86,7 @@ export function MakePage({ game: id, text, previous }: MakeProps) {
     const [rules, ui, { playtests }] = await Promise.all([loadRules(id), loadUi(id), playtestApi.mine()]);
     if (!ui) throw new NotFoundError(`there is no table for ${id}`);
     const own = playtests.filter(({ game }) => game === id);
-    // What is forked is another's: it stands beside one's own.
+    // A fork belongs to another designer: it is listed next to the user's own versions.
     const other = previous === '' || own.some((one) => one.id === previous) ? [] : [await playtestApi.view(previous)];
     return { rules, ui, earlier: [...own, ...other.filter(({ game }) => game === id)] };
   });

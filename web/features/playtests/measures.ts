@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads what a page that was reloaded had measured; anything else begins anew. */
+/** Restores the measurements of a reloaded page; anything else resets them. */
 function readState(text: string | null): State | undefined {
   const state = text === null ? undefined : parsed(text);
   if (!isRecord(state)) return undefined;

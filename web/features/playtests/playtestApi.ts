@@ -43,7 +43,7 @@ export const playtestApi = {
   save: (table: string, seat: number, session: PlaytestSession) => ask('PUT', seatPath(table, seat, 'session'), session),
 };
 
-/** Sends what was measured while the page is being left. Nobody waits for an answer. */
+/** Sends the measurements while the page is being left. No answer is awaited. */
 export function saveWhileLeaving(table: string, seat: number, session: PlaytestSession): void {
   void fetch(seatPath(table, seat, 'session'), {
     method: 'PUT',
@@ -55,7 +55,7 @@ export function saveWhileLeaving(table: string, seat: number, session: PlaytestS
 
 const refusedName = (id: string): string => `playtest.refused.${id}`;
 
-/** Whether this device was asked, and said no. The server is not told. */
+/** Whether this device has declined. The server is not informed. */
 export const hasRefused = (id: string): boolean => storage.get(refusedName(id)) !== null;
 
 export function setRefused(id: string, refused: boolean): void {

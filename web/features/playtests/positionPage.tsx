@@ -35,7 +35,7 @@ export function PositionPage({ id, report }: { readonly id: string; readonly rep
   return <Awaiting loaded={loaded}>{(found) => <Position {...found} back={`/v/${id}`} />}</Awaiting>;
 }
 
-/** A position that fits what the seat saw. What was hidden from it is drawn at random: the server does not send it. */
+/** A position that fits the seat's view. Hidden parts are sampled: the server does not send them. */
 function tableOf({ position: { view, seat, seats, options }, rules }: Loaded): Retry {
   const list = new MoveList();
   const start = rules.sampler(view)(new SeededChance(1), (sample, other) => {

@@ -22,13 +22,13 @@ interface Props {
   readonly rules: AnyRules;
 }
 
-/** The figure of the lab that stands beside a figure of people. Bots do nothing that the others count. */
+/** The figure of the lab next to a figure of people. Bots have no counterpart for the others. */
 const OF_BOTS: Partial<Record<PlaytestFigure['figure'], string>> = { 'first-seat': 'seat', draws: 'draws', turns: 'length' };
 
 /** What bots made of a version: each figure with its interval. */
 type BotFigures = ReadonlyMap<PlaytestFigure['figure'], Badge & { readonly games: number }>;
 
-/** The figures of the latest report that is kept with a version; none where it cannot be read. */
+/** The figures of a version's latest stored report; undefined if they cannot be loaded. */
 async function botFigures({ report, options }: PlaytestView): Promise<BotFigures> {
   if (report === undefined) return new Map();
   const [{ readLabFigures }, { figures }] = await Promise.all([import('../lab/labPage.tsx'), playtestApi.bots(report)]);

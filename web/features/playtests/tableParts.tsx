@@ -30,7 +30,7 @@ function useAgreed(playtest: string): boolean | undefined {
   return loaded?.value.agreed;
 }
 
-/** Beside the board of a version that is tested: what is recorded, and after the match three questions. */
+/** Next to the board of a playtested version: the recorded data, and after the match three questions. */
 export function PlaytestNotice(props: SeatProps) {
   const w = PLAYTESTS[language.value].table;
   const agreed = useAgreed(props.playtest);
@@ -205,7 +205,7 @@ export function WaitForBot({ info }: { readonly info: TableInfo }) {
   const [left, setLeft] = useState(PATIENCE);
   const isWaiting = info.host && info.you !== undefined && free.length > 0;
   const seatBots = () => {
-    // Somebody who comes at this moment has the seat.
+    // Another player takes the seat at this moment.
     for (const seat of free) void api.seatBot(info.id, seat, LEVEL).catch(() => undefined);
   };
   useEffect(() => {

@@ -11,7 +11,7 @@ export const lastShown = signal<{ readonly rule: string; readonly reason: string
 /** Refusals that say nothing about the rules of the game. */
 const REASONLESS = new Set(['still-sending', 'offline', 'left', 'not-sent', 'unlisted', 'stale', 'again', 'too-fast', 'storage', 'fault']);
 
-/** What a greyed button says of itself, in the language of whoever presses it. */
+/** The description of a disabled button, in the user's language. */
 function greyedText(button: Element): string {
   const label = button.querySelector('.action-label')?.textContent ?? button.getAttribute('aria-label') ?? button.textContent ?? '';
   const why = button.querySelector('small')?.textContent ?? '';
@@ -56,7 +56,7 @@ export function useMeasures(table: OnlineTable, seat: number): void {
   const [measures] = useState(
     () =>
       new Measures(Date.now(), sessionStorage.getItem(name), (text) => {
-        // Where nothing may be kept, a reload begins anew.
+        // Without storage, a reload starts again.
         try {
           sessionStorage.setItem(name, text);
         } catch {}

@@ -13,7 +13,7 @@ function keep(next: Progress): void {
 
 export const recordAnswer = (answer: PuzzleAnswer): void => keep(afterAnswer(progress.peek(), answer));
 
-/** Keeps a storm's score where it is the best; answers whether it is. */
+/** Stores a storm's score if it is the best; returns whether it is. */
 export function recordStorm(set: string, score: number): boolean {
   const before = progress.peek();
   if (score <= (before.storms[set] ?? 0)) return false;

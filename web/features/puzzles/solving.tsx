@@ -31,13 +31,13 @@ interface UseGradeProps {
   readonly analysis: AnalysisClient;
 }
 
-/** Grades an answer as soon as it is given: at once where the puzzle lists it, and then the analysis says why, or what an unlisted one is worth. */
+/** Grades an answer at once if the puzzle lists it; then the analysis gives the reason, or the value of an unlisted answer. */
 function useGrade({ retry, puzzle, grader, analysis }: UseGradeProps): GradeState {
   const [graded, setGraded] = useState<GradeState>(OPEN);
   const answer = retry.answer.value;
   const { moved } = retry;
   void retry.version.value;
-  // The right thing may be done before the turn is over.
+  // The answer may be complete before the turn is over.
   const isDone = answer === undefined && moved.length > 0 && grader.isRight(moved);
   useEffect(() => {
     if (isDone) retry.settle();
@@ -64,7 +64,7 @@ interface Props extends OpenCollectionPuzzle {
   readonly back: string;
   /** Above the question: the day, or a storm's clock. */
   readonly head?: ComponentChildren;
-  /** Whether the answer is only told, and the next puzzle comes by itself. */
+  /** Whether the answer is only shown, and the next puzzle follows automatically. */
   readonly isStorm?: boolean;
   onAnswer(right: boolean): void;
   onNext(): void;

@@ -14,7 +14,7 @@ export function stormOrder(puzzles: readonly Puzzle[], draw: () => number): Puzz
     .map(({ puzzle }) => puzzle);
 }
 
-/** How a storm stands. Its clock runs while somebody thinks. */
+/** The state of a storm. Its clock runs during the player's decisions. */
 export interface Storm {
   readonly at: number;
   readonly solved: number;

@@ -9,7 +9,7 @@ export type SpokenUi = GameUi & { readonly spoken: Partial<MoveTexts> };
 
 export const spokenUi = async (ui: GameUi): Promise<SpokenUi> => ({ ...ui, spoken: (await ui.moveText?.()) ?? {} });
 
-/** Moves in a row in words: as the game says them, and in its notation where it says nothing. */
+/** A sequence of moves in words: the game's descriptions, or its notation if there is none. */
 export const describeMoves = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: readonly string[]): string =>
   spoken.describeLine?.(view, seat, moves, language.value) ?? moves.join(' ');
 

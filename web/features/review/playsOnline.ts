@@ -1,10 +1,7 @@
 import { api } from '../../shared/server/api.ts';
 import { hasKey } from '../../shared/server/device.ts';
 
-/**
- * Whether this device's person plays this game online just now: then nothing here helps with it. Where no server answers, nobody plays
- * with its help.
- */
+/** Whether this device's user is playing this game online now: then analysis is disabled. Without a server it is enabled. */
 export async function playsOnline(game: string): Promise<boolean> {
   if (!hasKey()) return false;
   try {

@@ -19,7 +19,7 @@ import { computed, signal } from '@preact/signals';
 import type { AnyMatch } from '../../shared/openRecord.ts';
 import { type AnyStep, type AnyStepHistory, type Complaint, type HistoryStep, historyStep, type TableModel } from '../play/index.ts';
 
-/** Where a trial begins, and who may be moved. */
+/** The start of a retry, and the seats that may move. */
 export interface RetryPlan {
   readonly game: AnyRules;
   readonly options: OptionsOf<OptionSpecs>;
@@ -29,13 +29,13 @@ export interface RetryPlan {
   readonly orientation: Seat;
   /** The seat that answers. Without one the user moves for all seats. */
   readonly answers?: Seat;
-  /** What another seat does that still has to decide before the answer shows what it was good for; without it nobody does anything. */
+  /** The move of another seat that must decide before the answer shows its effect; without it no other seat moves. */
   readonly reply?: (point: DecisionPoint, against: Seat) => Promise<string>;
 }
 
 /**
- * A table to try something at: a position of a match, dice of its own, nobody else, and nothing is kept. Where one seat answers, its
- * answer is a line of moves up to a draw or to somebody else's decision: then the table waits.
+ * A table for retries: a position of a match, its own dice, no other players, and no storage. If one seat answers, its answer is a line of
+ * moves up to a draw or another seat's decision: then the table waits.
  */
 export class Retry implements TableModel {
   readonly game: AnyRules;

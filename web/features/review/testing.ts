@@ -3,7 +3,7 @@ import type { Decision, Review, ReviewStep, Verdict } from '@fray/review';
 const EVEN = [0.5, 0.5];
 const NOTHING = [0, 0];
 
-/** A decision that lost so much; `until` is its last step where the line is longer than one. */
+/** A decision with a given loss; `until` is its last step if the line is longer than one. */
 export const decided = (verdict: Verdict, loss: number, until?: number): Omit<Decision, 'until'> & { readonly until?: number } => ({
   ...(until === undefined ? {} : { until }),
   options: 9,

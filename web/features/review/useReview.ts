@@ -21,7 +21,7 @@ const inStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => P
 /** A record's review, by the whole text of the record and by what reviewed it. */
 const keyOf = (record: string, version: number): string => `${version}.${record.length}.${digest({ record })}`;
 
-/** The review that was kept; nothing where there is none, or where this browser keeps nothing. */
+/** The stored review; undefined if there is none, or without storage. */
 async function storedReview(key: string): Promise<Review | undefined> {
   try {
     return (await inStore('readonly', (store) => request<StoredReview | undefined>(store.get(key))))?.review;
@@ -58,8 +58,8 @@ const VERSION = 2;
 const BEGINNING: ReviewProgress = { review: undefined, work: { depth: 'quick', percent: 0 }, fault: '' };
 
 /**
- * A record's review: the kept one, otherwise a quick one first and then the thorough one. Whoever leaves stops the work, and finds
- * what was finished.
+ * A record's review: the stored one, otherwise a quick one first and then the thorough one. Leaving the page stops the work, and its
+ * finished part is kept.
  */
 export function useReview(record: string, attempt: number): ReviewProgress {
   const [state, setState] = useState<ReviewProgress>(BEGINNING);

@@ -99,7 +99,7 @@ function JoinForm({ club, run }: { club: ClubView; run: Run }) {
   );
 }
 
-/** What is seldom done: a new name, and leaving. */
+/** Rare actions: a new name, and leaving. */
 function Manage({ club, run }: { club: ClubView; run: Run }) {
   const w = TOURNAMENTS[language.value];
   const [title, setTitle] = useState('');

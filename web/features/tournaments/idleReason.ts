@@ -1,6 +1,6 @@
 import type { TournamentView } from '@fray/protocol';
 
-/** What somebody without a game now is told: `next` another game may come, `over` and `timeIsOver` none comes, `out` they have lost. */
+/** The status of a player without a game: `next` another game may come, `over` and `timeIsOver` none comes, `out` the player has lost. */
 export type IdleReason = 'begin' | 'bye' | 'next' | 'over' | 'timeIsOver' | 'out';
 
 const MINUTE = 60_000;

@@ -99,7 +99,7 @@ function RoundResult({ shown, n, round, places }: Props & { n: number; round: nu
 /** The most games of which the boards are drawn. */
 const DRAWN = 12;
 
-/** The games of one round, or of all under way, each with its board and the way to watch or replay it. */
+/** The games of one round, or all running ones, each with its board and a link to watch or replay it. */
 export function Games({ shown, games }: Props & { games: readonly TournamentGame[] }) {
   return (
     <ul class="tn-games">

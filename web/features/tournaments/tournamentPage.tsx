@@ -99,7 +99,7 @@ const Rounds = ({ round, of }: { round: number; of: number }) => (
   </span>
 );
 
-/** This user's game: whom they play, the board, and the way there. */
+/** This user's game: opponent, board, and link. */
 function OwnGame({ shown, next }: { shown: TournamentView; next: NonNullable<TournamentView['next']> }) {
   const w = TOURNAMENTS[language.value];
   const game = shown.games.find(({ table }) => table === next.table);

@@ -6,7 +6,7 @@ import { waitingElsewhere } from '../../shared/server/waitingElsewhere.ts';
 /** Milliseconds between requests. An unchanged tournament is not sent again. */
 const EVERY = 5000;
 
-/** What the server says, asked again and again while somebody looks. */
+/** The server's data, polled while the page is visible. */
 export interface WatchedTournament<T> {
   readonly value: T | undefined;
   /** Why loading or an action failed. */

@@ -70,7 +70,7 @@ interface OthersProps {
   onChange(others: Readonly<Record<number, string>>): void;
 }
 
-/** Who plays the other seats of a table for three or more, where it is not the opponent chosen above. */
+/** The players of the other seats of a table for three or more, besides the opponent chosen above. */
 export function Others({ seats, others, usual, sideName, onChange }: OthersProps) {
   const w = words();
   const t = PAGES[language.value];

@@ -3,7 +3,10 @@ import { sectionsOf } from '../words/rulebook.ts';
 import { RULES_WORDS } from './words.ts';
 import '../rulebook.css';
 
-/** Every rule by its number, in sections, with their contents beside them where there is room. Built from our own files, not from anything that a visitor wrote. */
+/**
+ * Every rule by its number, in sections, with a table of contents next to them if there is space. Built from the project's own files, not
+ * from user input.
+ */
 export function Rulebook({ html, contents }: { html: string; contents: boolean }) {
   const { lead, sections } = sectionsOf(html);
   const article = (

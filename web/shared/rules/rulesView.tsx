@@ -153,7 +153,7 @@ function Tabs({ game, texts, options: choices, seats, changes = [], contents = f
   );
 }
 
-/** Keeps what is shown of the open tab in step with the search, and says how much it is. */
+/** Updates the open tab for the search, with the number of results. */
 function useFoundRules(root: { readonly current: HTMLElement | null }, tab: Tab, searched: string): number {
   const [found, setFound] = useState(0);
   useLayoutEffect(() => {

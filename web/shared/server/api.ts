@@ -68,7 +68,7 @@ export async function ask<T>(method: string, path: string, body?: object): Promi
 
 const NOTHING_PLAYED: PlayerStats = { since: 0, sides: [], settings: [] };
 
-/** What is asked for, behind the question mark of an address. */
+/** The query of an address. */
 const asQuery = (query: Readonly<Record<string, string | undefined>>): string => {
   const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
@@ -85,7 +85,7 @@ export const api = {
   tables: () => ask<{ readonly tables: readonly TableListing[]; readonly running: readonly TableListing[] }>('GET', '/api/tables'),
   shown: (table: string) => ask<Extract<PreviewSubject, { kind: 'table' }>>('GET', `/api/tables/${table}/shown`),
   mine: () => ask<{ tables: OwnTable[] }>('GET', '/api/mine').then(({ tables }) => tables),
-  // Who has no key yet has played nothing here.
+  // A visitor without a key has no matches here.
   myGames: (request: MatchesQuery): Promise<MatchPage> =>
     hasKey() ? ask('GET', `/api/me/games${asQuery(request)}`) : Promise.resolve({ games: [] }),
   myFigures: (): Promise<PlayerStats> => (hasKey() ? ask('GET', '/api/me/figures') : Promise.resolve(NOTHING_PLAYED)),

@@ -45,10 +45,10 @@ export function setAccountName(name: string): void {
 /** A ticket with which another device takes a seat over. */
 export const freshTicket = randomHex;
 
-/** This device's part in fair dice, and what it keeps of them. */
+/** This device's part in fair dice, and its stored receipts. */
 export const fairDevice = new FairDevice(storage, randomHex);
 
-/** Its player agrees to options as a form gives them: kept as a table tells them, so that both can be compared. */
+/** The player agrees to options of a form: stored in the form in which a table sends them, so that both can be compared. */
 export function agreeTo(game: AnyRules, table: string, seat: number, options: Readonly<Record<string, string>>): void {
   const read = readChoices(game, options);
   if (read.ok) fairDevice.saveAgreedOptions(table, seat, writeOptions(game.options, read.value));

@@ -118,5 +118,5 @@ export const en = {
 
 /** What every page says. */
 export type PageWords = typeof en;
-/** What is said with others comes with the pages that need a server. */
+/** Texts for online play are loaded with the pages that need a server. */
 export type Words = PageWords & { readonly online: typeof online };

@@ -11,7 +11,7 @@ const CATALOGUES: TextFiles<PageWords> = {
   da: () => import('./da.ts').then(({ da }) => da),
 };
 
-/** What is said at tables of several devices: whoever sits down at one of this device does not wait for it. */
+/** Texts of tables with several devices: tables on this device do not wait for them. */
 const WITH_OTHERS: TextFiles<Words['online']> = {
   en: () => import('./online/en.ts').then(({ online }) => online),
   da: () => import('./online/da.ts').then(({ online }) => online),
@@ -55,7 +55,7 @@ export async function changeLanguage(next: Language): Promise<void> {
   });
 }
 
-/** Settles when what is said with others can be said, in this language and in any that is spoken later. */
+/** Settles when the texts for online play are loaded, in this language and in any later one. */
 export async function loadOnlineTexts(): Promise<void> {
   withOthers = true;
   while (!spokenWithOthers.value) await changeLanguage(requestedLanguage ?? language.peek());

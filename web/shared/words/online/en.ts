@@ -1,7 +1,7 @@
 import type { FairProof } from '@fray/engine';
 import type { FairnessFailure, UnratedReason } from '@fray/protocol';
 
-/** What is said at tables that are played at from several devices, and around them. */
+/** Texts of tables with several devices, and of their pages. */
 export const online = {
   turnAt: (game: string, who: string) => `Your turn: ${game}${who === '' ? '' : ` against ${who}`}`,
   calls: {

@@ -3,5 +3,5 @@ import type { ClientErrorCode, ErrorCode } from '@fray/protocol';
 /** A code that the page shows to a reader. `still-sending`: the move before this one is not acknowledged yet. */
 export type ShownErrorCode = ErrorCode | ClientErrorCode | 'still-sending';
 
-/** What a reader is told for each error code: what is wrong and what to do. A language that lacks one does not compile. */
+/** The message of each error code: what is wrong and what to do. A language that lacks one does not compile. */
 export type ErrorTexts = Readonly<Record<ShownErrorCode, string>>;
