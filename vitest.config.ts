@@ -41,7 +41,7 @@ const common = {
   // More than there are cores: a page or a server is waited for half of the time.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   server: { deps: { external: NATIVE } },
-  // Generous, for busy machines: what waits says for what it waits, and a test that hangs is cut off by that first.
+  // Generous, for busy machines: waiting functions report what they wait for before this limit cuts off a hanging test.
   expect: { poll: { timeout: 60_000 * slow } },
   testTimeout: 300_000 * slow,
   hookTimeout: 120_000 * slow,

@@ -1,5 +1,5 @@
-// The public surface of the packages, in `docs/api/`: every exported name with its declaration. `npm run check` compares; after a wanted
-// change run `node scripts/apiReport.ts --write`, and the change stands in the review.
+// The public API of the packages, in `docs/api/`: every exported name with its declaration. `npm run check` compares; after an intended
+// change run `node scripts/apiReport.ts --write`, and review the difference.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

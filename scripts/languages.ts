@@ -7,7 +7,7 @@ import { missingTexts } from '@fray/engine/catalogue';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = globSync('{web,games}/**/en.ts', { cwd: root, exclude: (name) => name === 'node_modules' });
 
-/** The exports of a text file; nothing where the file is missing. */
+/** The exports of a text file; undefined if the file is missing. */
 const textsOf = async (file: string): Promise<Readonly<Record<string, unknown>>> =>
   existsSync(root + file) ? ((await import(root + file)) as Readonly<Record<string, unknown>>) : {};
 

@@ -1,4 +1,4 @@
-// A type is named by a noun for the thing: not by a participle (`Told`, `MechSeen`), and a class not by a gerund (`Committing`).
+// The name of a type is a noun: not a participle (`Told`, `MechSeen`); that of a class is not a gerund (`Committing`).
 import { parseSync, Visitor } from 'oxc-parser';
 import { readModules } from './moduleGraph.ts';
 

@@ -1,5 +1,5 @@
-// Builds every workspace that others install: ESM, declarations and source maps in `dist/packages/NAME`, and a tarball beside it.
-// Inside the repository everything runs from the sources; only what is packed is compiled.
+// Builds every workspace that other projects install: ESM, declarations and source maps in `dist/packages/NAME`, and a tarball next to it.
+// The repository itself runs from the sources; only packages are compiled.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -77,7 +77,7 @@ const STARTED = /(new URL\('\.{1,2}\/[^']+|import\('\.\/fray|from '\.\/main)\.ts
 export const withCompiledNames = (file: string, text: string): string =>
   file.endsWith('.d.ts') ? text.replace(STYLED, '').replace(DECLARED, '$1.js') : text.replace(STARTED, '$1.js');
 
-/** The files of a package: what was compiled, and what stands beside the sources. */
+/** The files of a package: compiled ones, and other files of the workspace. */
 function copyFiles(workspace: string, stage: string): void {
   const from = join(compiled, workspace);
   for (const file of globSync('**/*.{js,d.ts,map}', { cwd: from }))
@@ -90,7 +90,7 @@ function copyFiles(workspace: string, stage: string): void {
     if (text === undefined) copy(join(root, workspace, file), join(stage, file));
     else write(join(stage, file), text);
   }
-  // Whoever writes a game elsewhere has the guides beside the commands.
+  // Authors of external games get the guides with the commands.
   if (workspace === 'cli')
     for (const guide of globSync('*.md', { cwd: join(root, 'docs') })) copy(join(root, 'docs', guide), join(stage, 'docs', guide));
   copy(join(root, 'LICENSE'), join(stage, 'LICENSE'));

@@ -33,7 +33,7 @@ const SLOW = [
   'review/review',
 ];
 
-/** One group after the other: a worker is only kept for files of its own group. */
+/** One group after the other: a worker is reused only for files of its own group. */
 const GROUPS = ['journeys', 'screens', 'apart', 'clean', 'together'];
 
 const placeIn = (list: readonly string[], isIt: (entry: string) => boolean): number => {
