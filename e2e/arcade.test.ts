@@ -272,7 +272,7 @@ describe('a zone of one’s own', () => {
     await expect.poll(() => cy.getByLabel('Zone code').inputValue()).toBe(zone);
     await cy.close();
 
-    await ann.getByRole('link', { name: 'Play on this zone' }).click();
+    await ann.getByRole('link', { name: 'Play on this map' }).click();
     await choose(ann, 'opponent', 'friend');
     await ann.getByRole('button', { name: 'Create game' }).click();
     const link = await ann.locator('.secret-link input').inputValue();

@@ -24,7 +24,7 @@ export interface Guide {
 }
 
 /** Props of a game’s editor: the draft, and functions of the page. */
-interface EditorProps {
+export interface EditorProps {
   readonly language: Language;
   /** The draft as the text of the option; empty for a new one. */
   readonly text: string;

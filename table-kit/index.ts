@@ -7,7 +7,7 @@ export { Playback } from './animation/playback.ts';
 export { useAnimation } from './animation/useAnimation.ts';
 export { Board, type BoardProps } from './board/grid.tsx';
 export { type BoardPlace, placeOf } from './board/place.ts';
-export type { Aims, GameSummary, GameTexts, GameUi, Guide, Intro, MoveTexts, ZoneMeasurement } from './gameUi.ts';
+export type { Aims, EditorProps, GameSummary, GameTexts, GameUi, Guide, Intro, MoveTexts, ZoneMeasurement } from './gameUi.ts';
 export { memo } from './memo.ts';
 export { DieShape, PIPS } from './parts/die.tsx';
 export { Glyph, Icon } from './parts/icon.tsx';

@@ -12,6 +12,7 @@ import { FRIENDS_TEXTS } from '../features/people/friendsTexts.ts';
 import { sideNames } from '../features/play/names.ts';
 import { openSession, Session } from '../features/play/session.ts';
 import { accentOf } from '../shared/covers.ts';
+import { drawnOption } from '../shared/drawnOption.ts';
 import { GameHead } from '../shared/gameHead.tsx';
 import { type GameUi, loadRules, loadUi, outside } from '../shared/gameUi.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
@@ -86,7 +87,10 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
     count: game.minSeats,
     others: {},
   });
-  const [input, setInput] = useState(() => ({ ...presetFor(game, 'regulars'), ...(text === '' ? {} : { zone: text }) }));
+  const [input, setInput] = useState(() => ({
+    ...presetFor(game, 'regulars'),
+    ...(text === '' ? {} : { [drawnOption(game.options)]: text }),
+  }));
   const [fault, setFault] = useState('');
   const { isPending, run } = usePending();
   const [online, setOnline] = useState(STANDARD_SETTING);

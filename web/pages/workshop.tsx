@@ -1,6 +1,8 @@
+import { isKnownGame } from '@fray/games';
 import { useState } from 'preact/hooks';
 import { measureZone } from '../features/play/measureZone.ts';
-import { loadUi, type ZoneMeasurement } from '../shared/gameUi.ts';
+import { drawnOption } from '../shared/drawnOption.ts';
+import { loadRules, loadUi, type ZoneMeasurement } from '../shared/gameUi.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
 import type { RouteOf } from '../shared/router.ts';
 import { SecretLink, secretLinkTo } from '../shared/secretLink.tsx';
@@ -16,16 +18,17 @@ export function WorkshopPage({ route }: { route: RouteOf<'workshop'> }) {
   const { game: id, drawn: text } = route;
   const t = PAGES[language.value];
   const loaded = useLoaded(id, async () => {
-    const ui = await loadUi(id);
-    if (!ui?.editor) throw new NotFoundError(`nothing can be drawn for ${id}`);
-    return { ui, View: await ui.editor() };
+    const ui = isKnownGame(id) ? await loadUi(id) : undefined;
+    if (!isKnownGame(id) || !ui?.editor) throw new NotFoundError(`nothing can be drawn for ${id}`);
+    const [game, View] = await Promise.all([loadRules(id), ui.editor()]);
+    return { ui, View, option: drawnOption(game.options) };
   });
   // The address is where the drawing starts; from then on it follows.
   const [start] = useState(text);
   const [drawn, setDrawn] = useState(text);
   return (
     <Awaiting loaded={loaded}>
-      {({ ui, View }) => (
+      {({ ui, View, option }) => (
         <main id="main" class="workshop-page">
           <h1>{t.workshopOf(ui.texts[language.value].game.name)}</h1>
           <View
@@ -44,10 +47,10 @@ export function WorkshopPage({ route }: { route: RouteOf<'workshop'> }) {
             <a class="button primary" href={`#/new/${id}/${drawn}`}>
               {t.playDrawn}
             </a>
-            <a class="button" href={`#/lab/${id}/${new URLSearchParams({ zone: drawn })}`}>
-              {t.whatIfZone}
+            <a class="button" href={`#/lab/${id}/${new URLSearchParams({ [option]: drawn })}`}>
+              {t.whatIfMap}
             </a>
-            <a class="button" href={`#/print/${id}/${new URLSearchParams({ zone: drawn })}`}>
+            <a class="button" href={`#/print/${id}/${new URLSearchParams({ [option]: drawn })}`}>
               {t.print}
             </a>
           </p>

@@ -1,5 +1,6 @@
 import { type AnyRules, changedNumbers, type InputError, type OptionSpec, presetOf, readChoices, variablesOf } from '@fray/engine';
 import { Choice } from './choice.tsx';
+import { drawnOption } from './drawnOption.ts';
 import type { GameTexts, GameUi } from './gameUi.ts';
 import { language } from './settings.ts';
 import { words } from './words/index.ts';
@@ -84,8 +85,9 @@ export function OptionsForm({ game, ui, options: choices, onChange }: Props) {
           value={preset?.name ?? ''}
           onChange={(name) => {
             const chosen = game.presets?.find((one) => one.name === name);
-            const zone = choices['zone'];
-            if (chosen) onChange({ ...(zone === undefined ? {} : { zone }), ...chosen.options });
+            const drawn = drawnOption(game.options);
+            const text = choices[drawn];
+            if (chosen) onChange({ ...(text === undefined ? {} : { [drawn]: text }), ...chosen.options });
           }}
           show={(name) => (
             <span>
@@ -98,7 +100,7 @@ export function OptionsForm({ game, ui, options: choices, onChange }: Props) {
       {ungrouped.map(field)}
       {ui.editor && (
         <p class="buttons">
-          <a class="button" href={`#/workshop/${game.id}/${encodeURIComponent(choices['zone'] ?? '')}`}>
+          <a class="button" href={`#/workshop/${game.id}/${encodeURIComponent(choices[drawnOption(game.options)] ?? '')}`}>
             {w.workshop}
           </a>
         </p>

@@ -17,3 +17,5 @@ export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
 export const guide = () => import('./lessons.ts');
 /** Moves in words and on the board, loaded when they are compared. */
 export const moveText = () => import('./moveText.ts');
+/** The arena editor, loaded when somebody draws. */
+export const editor = () => import('./editor/editor.tsx').then(({ ArenaEditor }) => ArenaEditor);

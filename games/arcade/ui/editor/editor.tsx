@@ -1,4 +1,6 @@
 import { type Cell, columnName, type InputError, type Language, readChoices } from '@fray/engine';
+import type { EditorProps } from '@fray/table-kit';
+import { CodeField, EDITOR_TEXTS, Fairness, useDraft } from '@fray/table-kit/editor';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { arcadeRules as arcade } from '../../game.ts';
 import { localize } from '../../io/log.ts';
@@ -22,28 +24,9 @@ import {
   type ZoneDraft,
   zoneOfDraft,
 } from './zoneDraft.ts';
-import { share } from './zonePicture.tsx';
 import '../style/zones.css';
 
-/** How whoever moves first has fared so far, as the page measures it. */
-interface FairnessReport {
-  readonly games: number;
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-  readonly fault?: string;
-}
-
-interface Props {
-  readonly language: Language;
-  /** A ready zone's name or a zone code; empty for a fresh start. */
-  readonly text: string;
-  onChange(text: string): void;
-  measure(options: Readonly<Record<string, string>>, tell: (report: FairnessReport) => void): () => void;
-}
-
 const SIDE = 20;
-const MAX_UNDONE = 100;
 const DEFAULT_SIZE = { width: 11, height: 11 };
 const allRules = presets.find(({ name }) => name === 'all')?.options ?? {};
 
@@ -54,18 +37,13 @@ function draftFrom(text: string): ZoneDraft {
 }
 
 /** The zone editor: paint cells by mouse, finger or keyboard; checked and measured while it is drawn. */
-export function Editor({ language, text, onChange, measure }: Props) {
+export function Editor({ language, text, onChange, measure }: EditorProps) {
   const words = EDITOR_WORDS[language];
-  const [draft, setDraft] = useState(() => draftFrom(text));
-  const [past, setPast] = useState<readonly ZoneDraft[]>([]);
+  const { draft, canUndo, change, undo } = useDraft(() => draftFrom(text));
   const [tool, setTool] = useState<Tool>('#');
   const [symmetry, setSymmetry] = useState<Symmetry>('half-turn');
   const code = writeZoneCode(planOfDraft(draft));
 
-  const change = (next: ZoneDraft) => {
-    setPast([...past.slice(-MAX_UNDONE), draft]);
-    setDraft(next);
-  };
   useEffect(() => onChange(code), [code]);
 
   return (
@@ -102,28 +80,37 @@ export function Editor({ language, text, onChange, measure }: Props) {
           <Size label={words.height} value={draft.grid.height} onChange={(height) => change(resize(draft, draft.grid.width, height))} />
         </p>
         <p class="buttons">
-          <button
-            type="button"
-            disabled={past.length === 0}
-            onClick={() => {
-              const before = past.at(-1);
-              if (!before) return;
-              setDraft(before);
-              setPast(past.slice(0, -1));
-            }}
-          >
-            {words.undo}
+          <button type="button" disabled={!canUndo} onClick={undo}>
+            {EDITOR_TEXTS[language].undo}
           </button>
           <button type="button" onClick={() => change(emptyDraft(draft.grid.width, draft.grid.height))}>
             {words.clear}
           </button>
         </p>
         <Checks draft={draft} code={code} words={words} language={language} />
-        <Fairness key={code} code={code} words={words} language={language} measure={measure} />
-        <CodeField code={code} words={words} onLoad={(plan) => change(draftOf(plan))} />
+        <Fairness key={code} language={language} options={() => usualOptions(code)} measure={measure} />
+        <CodeField
+          language={language}
+          label={words.code}
+          code={code}
+          file="zone.txt"
+          load={(text) => {
+            const plan = parseZoneCode(text);
+            const zone = plan.ok ? zoneOfDraft(draftOf(plan.value)) : plan;
+            if (!plan.ok || !zone.ok) return zone.ok ? undefined : zone.fault.message;
+            change(draftOf(plan.value));
+            return undefined;
+          }}
+        />
       </div>
     </div>
   );
+}
+
+/** With the usual three tanks, or with one where there is no room for more. */
+function usualOptions(zone: string): Readonly<Record<string, string>> {
+  const usual = { ...allRules, zone };
+  return readChoices(arcade, usual).ok ? usual : { ...usual, tanks: '1' };
 }
 
 function Size({ label, value, onChange }: { label: string; value: number; onChange(value: number): void }) {
@@ -282,81 +269,5 @@ function Checks({ draft, code, words, language }: { draft: ZoneDraft; code: stri
         <li>{exceedsBox(draft) ? words.beyondBox : words.withinBox}</li>
       </ul>
     </div>
-  );
-}
-
-/** What the first move is worth here, by quick games of bots. */
-function Fairness({ code, words, language, measure }: { code: string; words: EditorWords; language: Language; measure: Props['measure'] }) {
-  const [report, setReport] = useState<FairnessReport>();
-  const stop = useRef<(() => void) | undefined>(undefined);
-  useEffect(() => () => stop.current?.(), []);
-  return (
-    <p>
-      <button
-        type="button"
-        onClick={() => {
-          stop.current?.();
-          setReport({ games: 0, mean: 0, low: 0, high: 1 });
-          // With the usual three tanks, or with one where there is no room for more.
-          const usual = { ...allRules, zone: code };
-          stop.current = measure(readChoices(arcade, usual).ok ? usual : { ...usual, tanks: '1' }, setReport);
-        }}
-      >
-        {words.measure}
-      </button>{' '}
-      <span role="status">
-        {report?.fault ??
-          (report &&
-            (report.games === 0
-              ? words.measuring
-              : words.measured(share(language, report.mean), share(language, report.low), share(language, report.high), report.games)))}
-      </span>
-    </p>
-  );
-}
-
-/** The zone as a text: to copy, to save, and to load from. */
-function CodeField({ code, words, onLoad }: { code: string; words: EditorWords; onLoad(plan: { map: readonly string[] }): void }) {
-  const [text, setText] = useState<string>();
-  const [fault, setFault] = useState('');
-  const load = (code: string) => {
-    const plan = parseZoneCode(code.trim());
-    const zone = plan.ok ? zoneOfDraft(draftOf(plan.value)) : plan;
-    if (!plan.ok || !zone.ok) return setFault(zone.ok ? '' : zone.fault.message);
-    setFault('');
-    setText(undefined);
-    onLoad(plan.value);
-  };
-  return (
-    <>
-      <label>
-        <span>{words.code}</span>
-        <textarea rows={3} value={text ?? code} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
-      </label>
-      {fault !== '' && (
-        <p role="alert" class="warning">
-          {fault}
-        </p>
-      )}
-      <p class="buttons">
-        <button type="button" disabled={text === undefined || text === code} onClick={() => load(text ?? '')}>
-          {words.load}
-        </button>
-        <a class="button" href={`data:text/plain,${encodeURIComponent(`${code}\n`)}`} download="zone.txt">
-          {words.save}
-        </a>
-        <label class="button">
-          {words.open}
-          <input
-            type="file"
-            class="visually-hidden"
-            accept=".txt,text/plain"
-            onChange={(event) => {
-              void event.currentTarget.files?.[0]?.text().then(load);
-            }}
-          />
-        </label>
-      </p>
-    </>
   );
 }

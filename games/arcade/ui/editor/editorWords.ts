@@ -18,7 +18,6 @@ const en = {
   symmetries: { 'half-turn': 'Half turn', mirror: 'Mirror', none: 'None' } satisfies Record<Symmetry, string>,
   width: 'Columns',
   height: 'Rows',
-  undo: 'Undo',
   clear: 'Clear',
   marks: (mark: string): string => {
     const kinds: Readonly<Record<string, string>> = { '.': 'floor', _: 'gap', '#': 'wall', o: 'energy pool' };
@@ -30,14 +29,7 @@ const en = {
   playable: 'can be played.',
   withinBox: 'Fits the box: at most 15 by 15 cells, 10 walls and 2 pools.',
   beyondBox: 'More than the box holds (15 by 15 cells, 10 walls, 2 pools); fine here.',
-  measure: 'How fair is it?',
-  measuring: 'Bots are playing …',
-  measured: (mean: string, low: string, high: string, games: number): string =>
-    `Who moves first scores ${mean} (95 %: ${low} to ${high}; ${games} games).`,
   code: 'Zone code',
-  load: 'Draw this code',
-  save: 'Save as a file',
-  open: 'Open a file',
 };
 
 export type EditorWords = typeof en;
@@ -59,7 +51,6 @@ const da: EditorWords = {
   symmetries: { 'half-turn': 'Halv omdrejning', mirror: 'Spejling', none: 'Ingen' },
   width: 'Kolonner',
   height: 'Rækker',
-  undo: 'Fortryd',
   clear: 'Ryd',
   marks: (mark) => {
     const kinds: Readonly<Record<string, string>> = { '.': 'gulv', _: 'hul', '#': 'mur', o: 'energibassin' };
@@ -71,13 +62,7 @@ const da: EditorWords = {
   playable: 'kan spilles.',
   withinBox: 'Passer i æsken: højst 15 gange 15 felter, 10 mure og 2 bassiner.',
   beyondBox: 'Mere end æsken rummer (15 gange 15 felter, 10 mure, 2 bassiner); her går det.',
-  measure: 'Hvor retfærdig er den?',
-  measuring: 'Robotter spiller …',
-  measured: (mean, low, high, games) => `Den, der begynder, får ${mean} (95 %: ${low} til ${high}; ${games} spil).`,
   code: 'Zonekode',
-  load: 'Tegn denne kode',
-  save: 'Gem som fil',
-  open: 'Åbn en fil',
 };
 
 export const EDITOR_WORDS = catalogue<EditorWords>({ en, da });

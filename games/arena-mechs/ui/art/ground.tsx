@@ -1,5 +1,5 @@
 import { memo } from '@fray/table-kit';
-import { CRUSHERS, FLAMES, SIDES } from '../../rules/arena.ts';
+import { CRUSHERS, FLAMES, PLAIN, SIDES } from '../../rules/arena.ts';
 import { polygon, star } from './shapes.ts';
 import { LINE } from './tones.ts';
 
@@ -111,7 +111,7 @@ export const Checkpoint = () => (
 );
 
 /** A drop-in: a ring with arrows towards its middle. */
-export const DropIn = () => (
+const DropIn = () => (
   <g transform="translate(50 47)">
     <circle r={36} fill="#1a1038" />
     <circle r={32} fill="none" stroke="#ffb45c" stroke-width={4} stroke-dasharray="14 11.13" />
@@ -133,7 +133,7 @@ export const DropIn = () => (
 );
 
 /** The centre: a shield without a meaning. */
-export const Centre = () => (
+const Centre = () => (
   <g transform="translate(50 47)" fill="none">
     <path d={polygon(8, 35, 0, 0, 22.5)} fill="#231a4a" stroke="#8b7cc4" stroke-opacity={0.5} stroke-width={2} />
     <path d={polygon(8, 27, 0, 0, 22.5)} stroke="#8b7cc4" stroke-opacity={0.35} stroke-width={2} />
@@ -245,10 +245,51 @@ interface Props {
 export const TileFloor = memo(({ hazard }: Pick<Props, 'hazard'>) => (
   <g class="at-rest">
     <Steel fixed={false} />
-    {hazard === FLAMES && <Grate />}
-    {hazard === CRUSHERS && <Pit />}
+    <Sunk hazard={hazard} />
   </g>
 ));
+
+/** What is sunk into a tile: the grate of flames, the pit of crushers. */
+const Sunk = ({ hazard }: Pick<Props, 'hazard'>) => (
+  <>
+    {hazard === FLAMES && <Grate />}
+    {hazard === CRUSHERS && <Pit />}
+  </>
+);
+
+interface FixedProps extends Pick<Props, 'hazard'> {
+  /** What mechs use the tile for. */
+  readonly place: 'start' | 'drop-in' | 'centre' | undefined;
+}
+
+/** What lies of a fixed tile: steel, and what is sunk into it or the sign of what mechs use it for. */
+export const FixedTile = ({ place, hazard }: FixedProps) => (
+  <>
+    <Steel fixed />
+    <Sunk hazard={hazard} />
+    {hazard === PLAIN && <Sign place={place} />}
+  </>
+);
+
+const Sign = ({ place }: Pick<FixedProps, 'place'>) => (
+  <>
+    {place === 'start' && <Checkpoint />}
+    {place === 'drop-in' && <DropIn />}
+    {place === 'centre' && <Centre />}
+  </>
+);
+
+/** What stands on a fixed tile: flames or jaws, and over them the sign of a place, small in the corner. */
+export const FixedUpright = ({ place, hazard, armed = false }: FixedProps & Pick<Props, 'armed'>) => (
+  <>
+    <TileUpright hazard={hazard} walls={0} armed={armed} />
+    {hazard !== PLAIN && place !== 'centre' && (
+      <g transform="translate(-4 -6) scale(.44)">
+        <Sign place={place} />
+      </g>
+    )}
+  </>
+);
 
 /** What stands on it: walls, jaws, flames. */
 export const TileUpright = memo(({ hazard, walls, armed = false }: Props) => (

@@ -3,10 +3,10 @@ import { Board, memo } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { MechWords } from '#words';
-import { ARROWS, type Arena, CELLS, CRUSHERS, FLAMES, grid, isFixed, SIZE, turnedWalls } from '../../rules/arena.ts';
+import { ARROWS, type Arena, CELLS, CRUSHERS, FLAMES, grid, isFixed, PLAIN, SIZE, toCentre, turnedWalls } from '../../rules/arena.ts';
 import { hazardAt, type MechState, mechAt, NONE, SEATS, wallsAt } from '../../rules/state.ts';
 import type { DrawnMech, DrawnTile, Picture } from '../animation/picture.ts';
-import { Centre, Checkpoint, DropIn, GroundDefs, Steel, TileFloor, TileUpright } from '../art/ground.tsx';
+import { FixedTile, FixedUpright, GroundDefs, TileFloor, TileUpright } from '../art/ground.tsx';
 import { Mech } from '../art/mech.tsx';
 import { Platform, Pusher, RIM, RimNames, ScoreTrack } from '../art/platform.tsx';
 import { drawnAt, Effects } from './passing.tsx';
@@ -95,6 +95,11 @@ export function ArenaBoard(props: Props) {
 /** What stands on the tiles: their walls and hazards. */
 export const Walls = ({ picture, arena, armed }: Pick<Props, 'picture' | 'armed'> & { arena: Arena }) => (
   <>
+    {FIXED.filter((cell) => arena.fixed[cell] !== PLAIN).map((cell) => (
+      <g key={cell} transform={translate({ x: grid.x(cell), y: grid.y(cell) })}>
+        <FixedUpright place={placeOf(arena, cell)} hazard={arena.fixed[cell]!} armed={armed === arena.fixed[cell]} />
+      </g>
+    ))}
     {picture.tiles.map((tile) => (
       <Tile key={tile.tile} tile={tile} arena={arena} armed={armed} upright />
     ))}
@@ -151,12 +156,15 @@ const FixedTiles = memo(({ arena }: { arena: Arena }) => (
   <>
     {FIXED.map((cell) => (
       <g key={cell} transform={translate({ x: grid.x(cell), y: grid.y(cell) })}>
-        <Steel fixed />
-        {arena.starts.includes(cell) ? <Checkpoint /> : arena.dropIns.includes(cell) ? <DropIn /> : <Centre />}
+        <FixedTile place={placeOf(arena, cell)} hazard={arena.fixed[cell]!} />
       </g>
     ))}
   </>
 ));
+
+/** What mechs use a fixed tile for. */
+const placeOf = ({ starts, dropIns }: Arena, cell: Cell) =>
+  starts.includes(cell) ? 'start' : dropIns.includes(cell) ? 'drop-in' : toCentre(cell) === 0 ? 'centre' : undefined;
 
 const translate = (spot: { readonly x: number; readonly y: number }): string => `translate(${drawnAt(spot).x} ${drawnAt(spot).y})`;
 const travel = (spot: { readonly x: number; readonly y: number }) => ({

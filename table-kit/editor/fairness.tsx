@@ -1,0 +1,44 @@
+import type { Language } from '@fray/engine';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { EditorProps, ZoneMeasurement } from '../gameUi.ts';
+import { EDITOR_TEXTS } from './words.ts';
+
+interface Props {
+  readonly language: Language;
+  /** The options that bots play with. */
+  options(): Readonly<Record<string, string>>;
+  readonly measure: EditorProps['measure'];
+}
+
+/** A part of one in percent, with one decimal. */
+const percent = (language: Language, part: number): string =>
+  `${new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(100 * part)} %`;
+
+/** What the first move is worth with a drawing, by quick games of bots. Give it the drawing as `key`: another drawing is measured anew. */
+export function Fairness({ language, options, measure }: Props) {
+  const [report, setReport] = useState<ZoneMeasurement>();
+  const stop = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  const t = EDITOR_TEXTS[language];
+  return (
+    <p>
+      <button
+        type="button"
+        onClick={() => {
+          stop.current?.();
+          setReport({ games: 0, mean: 0, low: 0, high: 1 });
+          stop.current = measure(options(), setReport);
+        }}
+      >
+        {t.measure}
+      </button>{' '}
+      <span role="status">
+        {report?.fault ??
+          (report &&
+            (report.games === 0
+              ? t.measuring
+              : t.measured(percent(language, report.mean), percent(language, report.low), percent(language, report.high), report.games)))}
+      </span>
+    </p>
+  );
+}

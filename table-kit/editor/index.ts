@@ -1,0 +1,4 @@
+export { CodeField } from './codeField.tsx';
+export { Fairness } from './fairness.tsx';
+export { type Drafting, useDraft } from './useDraft.ts';
+export { EDITOR_TEXTS } from './words.ts';
