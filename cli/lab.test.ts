@@ -80,7 +80,7 @@ describe('fray lab', () => {
     [['lab'], 'name a game'],
     [['lab', 'arcade', '--vary', 'tanks'], '“tanks” varies nothing'],
     [['lab', 'arcade', '--vary', 'tanks=2,9', '--levels', 'admiral'], 'levels.0: “admiral” is not one of'],
-    [['lab', 'arcade', '--seek', 'first-seat=50'], '--seek goes with --vary'],
+    [['lab', 'arcade', '--seek', 'first-seat=50'], '--seek needs --vary'],
     [['lab', 'arcade', '--vary', 'tanks=1..3', '--seek', 'fun=50'], 'there is no figure “fun” to aim at'],
     [['lab', 'arcade', '--vary', 'tanks=3..1'], '“3..1” is no range'],
     [['lab', 'broken.json'], 'broken.json is no JSON'],

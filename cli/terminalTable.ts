@@ -138,7 +138,7 @@ export class TerminalTable {
         styled('red', 'odds of which move? write one that is listed, such as “odds ' + (this.#match.moves(own)[0] ?? '') + '”'),
       );
     if (JSON.stringify(this.#match.view(own)) !== JSON.stringify(this.#match.view('all')))
-      return printLine('something is hidden from you here: nobody can tell you exact odds');
+      return printLine('exact odds depend on information that is hidden from you');
     for (const { probability, example } of outcomesOf(this.#game, state, own, move))
       printLine(
         `${chanceWords(probability)} ${example.map((event) => this.#game.describeEvent(event, 'en', this.#match.options)).join(' ')}`,

@@ -97,11 +97,11 @@ function registerPeopleKept(program: Command): void {
 
   program
     .command('forget <person>')
-    .description('delete what is kept about a person, named as “fray reports” names them')
+    .description('delete all data about a person, given by the id that “fray reports” prints')
     .option('--data <file>', 'the data file')
     .option(...DATABASE)
     .action(async (person: string, flags: Record<string, unknown>) => {
       await complaining(changeStore(storedDataOf(flags), ['forgotten', person]));
-      printLine(`nothing is kept about ${person} any more`);
+      printLine(`all data about ${person} is deleted`);
     });
 }

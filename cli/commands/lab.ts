@@ -115,7 +115,7 @@ const runOf = (options: CommandOptions, out: string): Run => ({
 /** Looks for the values with which goals are met, and says what it found. */
 async function search(game: AnyGame, draft: ExperimentDraft, options: CommandOptions): Promise<void> {
   if (options.vary.length === 0)
-    throw new UsageError('--seek goes with --vary: say which option may change, such as --vary tank_endurance=3..8');
+    throw new UsageError('--seek needs --vary with the option to change, such as --vary tank_endurance=3..8');
   const question = seekQuestion(draft, options.seek, game);
   if (!question.ok) throw complaint(question.fault);
   const run = runOf(options, options.out ?? `seek-${game.id}-${digest([question.value.experiment, options.seek])}`);
@@ -138,7 +138,7 @@ function tell(game: AnyGame, result: LabResult, { out, language }: Run): void {
 /** From a file, from a folder that is gone on with, or from what was typed. */
 async function draftOf(subject: string | undefined, options: CommandOptions): Promise<ExperimentDraft> {
   if (options.resume) {
-    if (options.out === undefined) throw new UsageError('--resume goes with --out FOLDER, the folder of the experiment');
+    if (options.out === undefined) throw new UsageError('--resume needs --out FOLDER, the folder of the experiment');
     const stored = drafted(storedExperiment(options.out));
     // Other figures or more games of the same experiment: what was played is read again.
     const { figures, games, precision } = typed(options);

@@ -148,7 +148,7 @@ function prepareUndo(id: string, root: string): () => void {
 function run(root: string, command: string, ...args: readonly string[]): void {
   const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
   if (status !== 0)
-    throw new UsageError(`“${[command, ...args].join(' ')}” failed; nothing was changed. The lines above say why: mend it and try again`);
+    throw new UsageError(`“${[command, ...args].join(' ')}” failed; nothing was changed. The lines above say why: fix it and try again`);
 }
 
 /** Parses the settings of the game. Throws a UsageError that names the fault and the valid values. */

@@ -8,7 +8,7 @@ import { complaining, DATABASE, storedDataOf } from './data.ts';
 export function register(program: Command): void {
   program
     .command('ratings')
-    .description('compute all ratings again from the rated matches, and compare them with those that are kept')
+    .description('compute all ratings again from the rated matches, and compare them with the stored ones')
     .option('--data <file>', 'the data file')
     .option(...DATABASE)
     .option('--again', 'compute them (there is nothing else to do yet)')
@@ -23,8 +23,8 @@ export function register(program: Command): void {
       const seconds = (performance.now() - began) / 1000;
       if (flags['json']) return printLine(JSON.stringify({ matches, players, different, written: write, seconds }));
       printLine(`${matches} rated matches, ${players} ratings, in ${seconds.toFixed(1)} s`);
-      if (different === 0) printLine('they are the ratings that are kept');
-      else if (write) printLine(`${different} were otherwise, and are kept as they came out now`);
-      else throw new UsageError(`${different} ratings are kept otherwise than they come out; --write puts that right`);
+      if (different === 0) printLine('the stored ratings are correct');
+      else if (write) printLine(`${different} ratings differed and were corrected`);
+      else throw new UsageError(`${different} stored ratings differ from the computed ones; --write corrects them`);
     });
 }

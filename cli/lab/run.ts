@@ -160,7 +160,7 @@ export function keepExperiment(out: string, experiment: Experiment): void {
 /** The experiment of a folder whose run was ended before it was done. */
 export function storedExperiment(out: string): unknown {
   const file = experimentFile(out);
-  if (!existsSync(file)) throw new UsageError(`${out} holds no experiment to go on with`);
+  if (!existsSync(file)) throw new UsageError(`${out} contains no experiment to resume`);
   return parseJson(readFileSync(file, 'utf8'), file);
 }
 
