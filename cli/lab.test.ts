@@ -84,7 +84,7 @@ describe('fray lab', () => {
     [['lab', 'arcade', '--vary', 'tanks=1..3', '--seek', 'fun=50'], 'there is no figure “fun” to aim at'],
     [['lab', 'arcade', '--vary', 'tanks=3..1'], '“3..1” is no range'],
     [['lab', 'broken.json'], 'broken.json is no JSON'],
-    [['lab', '--resume', '--out', 'nowhere'], 'nowhere holds no experiment'],
+    [['lab', '--resume', '--out', 'nowhere'], 'nowhere contains no experiment'],
   ])('reports what is wrong: %j', (args, message) => {
     writeFileSync(join(folder, 'broken.json'), '{"game": "arcade",');
     const { status, stderr } = fray(...args);

@@ -114,8 +114,7 @@ const runOf = (options: CommandOptions, out: string): Run => ({
 
 /** Looks for the values with which goals are met, and says what it found. */
 async function search(game: AnyGame, draft: ExperimentDraft, options: CommandOptions): Promise<void> {
-  if (options.vary.length === 0)
-    throw new UsageError('--seek needs --vary with the option to change, such as --vary tank_endurance=3..8');
+  if (options.vary.length === 0) throw new UsageError('--seek needs --vary with the option to change, such as --vary tank_endurance=3..8');
   const question = seekQuestion(draft, options.seek, game);
   if (!question.ok) throw complaint(question.fault);
   const run = runOf(options, options.out ?? `seek-${game.id}-${digest([question.value.experiment, options.seek])}`);
