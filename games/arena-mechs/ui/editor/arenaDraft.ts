@@ -9,7 +9,7 @@ export interface LooseKind {
 }
 
 /** The walls that a tile can have. Turned ones are the same tile: tiles are turned by chance when they are dealt. */
-export const WALL_PATTERNS = ['', 'N', 'NE', 'NS', 'NES', 'NESW'] as const;
+const WALL_PATTERNS = ['', 'N', 'NE', 'NS', 'NES', 'NESW'] as const;
 /** All kinds of loose tiles, in the order of an arena code. */
 export const LOOSE_KINDS: readonly LooseKind[] = [undefined, ...HAZARDS].flatMap((hazard) =>
   WALL_PATTERNS.map((walls) => ({ walls, hazard })),
