@@ -1,3 +1,5 @@
+import { escapeHtml } from '@fray/engine/html';
+
 /** Text that is markup already, so that it is not escaped once more. */
 export class Markup {
   readonly text: string;
@@ -9,15 +11,11 @@ export class Markup {
 
 export type Part = Markup | string | number | undefined | null | false | readonly Part[];
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark);
-
 function written(part: Part): string {
   if (part instanceof Markup) return part.text;
   if (part === undefined || part === null || part === false) return '';
   if (typeof part === 'number') return String(Math.round(part * 100) / 100);
-  return typeof part === 'string' ? escaped(part) : part.map(written).join('');
+  return typeof part === 'string' ? escapeHtml(part) : part.map(written).join('');
 }
 
 /** Builds markup from a template. Escapes inserted values unless they are markup. Numbers are coordinates with two decimals. */

@@ -1,9 +1,8 @@
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char] ?? '');
+import { escapeHtml } from '@fray/engine/html';
 
 /** Words of a line. Everything is escaped first, so only these marks become tags. */
 const inline = (text: string): string =>
-  escaped(text)
+  escapeHtml(text)
     .replaceAll(/\*\*([^*]{1,400})\*\*/g, '<strong>$1</strong>')
     .replaceAll(/`([^`]{1,400})`/g, '<code>$1</code>');
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@fray/engine';
+import { escapeHtml } from '@fray/engine/html';
 import { CARDS, isKnownGame } from '@fray/games';
 import type { ClubView, PlayerView, TournamentView } from '@fray/protocol';
 import { cleanLink } from '@fray/protocol/links';
@@ -55,8 +56,6 @@ export function languageOf(named: unknown, accepted: string | undefined): Langua
 const SITE: Subject = { drawn: { kind: 'site' }, name: 'site' };
 /** Preview of a link without a target; the page offers other destinations. */
 const MISSING: Subject = { drawn: { kind: 'site' }, name: 'missing' };
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ESCAPES[char]!);
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 const isCollection = (name: string): boolean => CARDS.some(({ puzzles }) => puzzles?.some((set) => set.name === name));
@@ -381,7 +380,7 @@ function tagsOf(words: Words | undefined, picture: string, url: string, language
     ['og:image:height', '630'],
   ];
   return [
-    ...tags.map(([property, content = '']) => `<meta property="${property}" content="${escaped(content)}" />`),
+    ...tags.map(([property, content = '']) => `<meta property="${property}" content="${escapeHtml(content)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
   ].join('\n    ');
 }

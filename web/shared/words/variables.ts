@@ -1,4 +1,5 @@
 import { type AnyRules, variablesOf } from '@fray/engine';
+import { escapeHtml } from '@fray/engine/html';
 import type { GameTexts } from '../gameUi.ts';
 
 /** What an option is called, be it a number of the rulebook or a house rule. */
@@ -31,13 +32,10 @@ export const changesOf = (game: AnyRules, texts: GameTexts, options: Readonly<Re
     return is === undefined ? [] : [{ rule: book.rule, label: optionLabel(texts, name), was: String(spec.standard), is }];
   });
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
-
 /** The rulebook with every change beside its rule: the old number struck, the new one in. */
 export function markChanges(html: string, changes: readonly Change[]): string {
   return changes.reduce((marked, { rule, label, was, is }) => {
     const id = `<strong>${rule}</strong>`;
-    return marked.replace(id, () => `${id} <mark>${escaped(label)}: <del>${escaped(was)}</del> <ins>${escaped(is)}</ins></mark>`);
+    return marked.replace(id, () => `${id} <mark>${escapeHtml(label)}: <del>${escapeHtml(was)}</del> <ins>${escapeHtml(is)}</ins></mark>`);
   }, html);
 }
