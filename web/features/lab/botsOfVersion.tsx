@@ -44,15 +44,18 @@ export function BotsOfVersion({ game, options, playtest, name, report, onSaved }
     setBegun(true);
     run.ask(question);
   };
-  useEffect(() => {
+  const save = async () => {
     if (!result) return;
-    const save = async () => {
+    setFault('');
+    try {
       await reportApi.share({ game, name, playtest, figures: figuresText(result) });
       setBegun(false);
       onSaved();
-    };
-    save().catch((error: unknown) => setFault(errorText(error)));
-  }, [result]);
+    } catch (error) {
+      setFault(errorText(error));
+    }
+  };
+  useEffect(() => void save(), [result]);
   // Who leaves wants the cores for something else.
   useEffect(() => () => run.stop(), []);
   const count = (n: number) => plain(n, 0, language.value);
@@ -77,6 +80,11 @@ export function BotsOfVersion({ game, options, playtest, name, report, onSaved }
         <>
           <p>{w.botsNote}</p>
           <p class="buttons">
+            {result && fault !== '' && (
+              <button type="button" class="primary" onClick={() => void save()}>
+                {w.botsSaveAgain}
+              </button>
+            )}
             <button type="button" onClick={begin}>
               {report === undefined ? w.botsGo : w.botsAgain}
             </button>

@@ -25,7 +25,7 @@ const en = {
   botsGo: 'Let bots play',
   botsAgain: 'Let bots play again',
   botsWait: (done: string, planned: string) => `${done} of ${planned} games`,
-  botsSaved: 'Kept with the version.',
+  botsSaveAgain: 'Save the figures again',
   botsReport: 'The whole report',
   stop: 'Stop',
 };
@@ -56,7 +56,7 @@ const da: ReportTexts = {
   botsGo: 'Lad botter spille',
   botsAgain: 'Lad botter spille igen',
   botsWait: (done, planned) => `${done} af ${planned} spil`,
-  botsSaved: 'Gemt sammen med versionen.',
+  botsSaveAgain: 'Gem tallene igen',
   botsReport: 'Hele rapporten',
   stop: 'Stop',
 };

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { accentOf } from '../../shared/covers.ts';
 import { downloadBlob } from '../../shared/download.ts';
 import { type GameUi, loadRules, loadUi } from '../../shared/gameUi.ts';
+import { NotFound } from '../../shared/notFound.tsx';
 import { NotFoundError } from '../../shared/notFoundError.ts';
 import { secretLinkTo } from '../../shared/secretLink.tsx';
 import { language } from '../../shared/settings.ts';
@@ -34,12 +35,23 @@ const SETTLED = 200;
 export function PrintPage({ address }: { readonly address: string }) {
   const [, id = '', changes = ''] = cleanLink(address.slice(1)).split('/');
   const loaded = useLoaded(`${id} ${language.value}`, async () => {
-    if (!isKnownGame(id) || cardOf(id)?.printing === undefined) throw new NotFoundError(PRINT[language.value].notAllowed);
+    if (!isKnownGame(id)) throw new NotFoundError(`there is no game ${id}`);
+    if (cardOf(id)?.printing === undefined) return undefined;
     const [rules, ui] = await Promise.all([loadRules(id), loadUi(id)]);
     if (!ui) throw new NotFoundError(`there is no table for ${id}`);
     return { rules, ui };
   });
-  return <Awaiting loaded={loaded}>{({ rules, ui }) => <Print key={address} rules={rules} ui={ui} changes={changes} />}</Awaiting>;
+  return (
+    <Awaiting loaded={loaded}>
+      {(game) =>
+        game ? (
+          <Print key={address} rules={game.rules} ui={game.ui} changes={changes} />
+        ) : (
+          <NotFound>{PRINT[language.value].notAllowed}</NotFound>
+        )
+      }
+    </Awaiting>
+  );
 }
 
 interface Props {
