@@ -7,16 +7,16 @@ import type { BoxFault, BoxFaultName } from './faults.ts';
 import { BOX_LIMITS, type BoxLimits, boxCommand, type Isolation, isolationHere } from './isolation.ts';
 import { type Usage, usageOf } from './usage.ts';
 
-/** What a box writes: the number of the question, what it is, and its text. */
+/** The output of a box: the number of the question, the kind of message, and its text. */
 const line = v.strictTuple([v.number(), v.picklist(['answer', 'fault']), v.string()]);
 
 /** How often memory and time are read while a question is open, in milliseconds. */
 const LOOK = 25;
 /** A box that gets no time of the processor is given up after this many times its time. */
 const PATIENCE = 30;
-/** A box that waits for something at this many looks in a row, while it owes an answer, waits for ever: nothing ever comes but questions. */
+/** A box that is idle at this many checks in a row while a question is open never answers: its only input is questions. */
 const WAITS = 40;
-/** Milliseconds after which a box that nobody asks is put to sleep. */
+/** Milliseconds after which an unused box is put to sleep. */
 const IDLE = 60_000;
 
 /** SES as JSON: it is sent to each process. */
@@ -39,8 +39,9 @@ interface Open {
 }
 
 /**
- * One version of a game in a process of its own. Questions and answers are texts, one at a time. The process starts with the first question, sleeps when
- * nobody asks, and is ended by its first fault; the next question starts another. It keeps nothing between questions that a game may count on.
+ * One version of a game in its own process. Questions and answers are texts, one at a time. The process starts with the first question,
+ * sleeps when there is none, and is ended by its first fault; the next question starts another one. A game must not rely on state between
+ * questions.
  */
 export class Box {
   readonly #code: string;
@@ -79,7 +80,7 @@ export class Box {
     return this.#child?.pid;
   }
 
-  /** Asks the game. Never rejects: whatever goes wrong has a name. */
+  /** Asks the game. Never rejects: every failure is a named fault. */
   ask(text: string): Promise<Result<string, BoxFault>> {
     return new Promise((answered) => {
       this.#queue.push({ text, answered });
@@ -111,7 +112,7 @@ export class Box {
 
   #start(): void {
     const [command, given] = this.#command(this.#limits, isolationHere());
-    // An empty environment: nothing of the server's settings is there to be read.
+    // An empty environment: the server's settings are not readable.
     const child = spawn(command, given, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
     this.#child = child;
     this.#isStarted = false;
@@ -165,7 +166,7 @@ export class Box {
     this.#written = this.#written.slice(end + 1);
     const parsed = lineOf(first);
     const open = this.#open;
-    // One question, one line: what follows it was not asked for.
+    // One question, one line: further output is unexpected.
     if (!parsed || parsed[0] !== open?.n || this.#written !== '') return this.#end('disorder', 'it wrote what nobody asked for');
     const [, kind, said] = parsed;
     if (kind === 'fault') return this.#end('threw', said);

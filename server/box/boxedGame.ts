@@ -26,13 +26,13 @@ export interface BoxedMove {
   readonly move: string;
 }
 
-/** One draw that was made: what the game asked for, and the numbers that it was given. */
+/** One draw: the game's request, and the numbers it received. */
 export interface BoxedDraw {
   readonly need: BoxedNeed;
   readonly numbers: readonly number[];
 }
 
-/** What a setup or a move leads to, with all its draws. */
+/** The result of a setup or a move, with all its draws. */
 export type BoxedOutcome = Extract<BoxedStep, { facts: object }> & { readonly draws: readonly BoxedDraw[] };
 
 type Checked<T> = Promise<Result<T, BoxFault>>;
@@ -101,7 +101,7 @@ function hasStandard(spec: BoxedAbout['options'][string]): boolean {
   return (spec.least <= spec.standard && spec.standard <= spec.most) || (spec.standard === 0 && spec.zero !== undefined);
 }
 
-/** A game in a box, asked in questions of the contract. Every answer is checked here, whatever the game checked itself. */
+/** A game in a box, queried through the contract. Every answer is validated here, outside the box. */
 export class BoxedGame {
   readonly #box: Answerer;
 
@@ -109,7 +109,7 @@ export class BoxedGame {
     this.#box = box;
   }
 
-  /** What the game says of itself. */
+  /** The metadata of the game. */
   async about(): Checked<BoxedAbout> {
     const about = await this.#ask({ ask: 'about' }, aboutShape);
     if (!about.ok) return about;

@@ -3,16 +3,16 @@ import { Box } from './box.ts';
 import type { BoxFault } from './faults.ts';
 import type { BoxLimits } from './isolation.ts';
 
-/** What a table's box may use: less than a check, since its answers are read between the moves of all tables. */
+/** The limits of a table's box: lower than for a check, since its answers are read between the moves of all tables. */
 export const TABLE_LIMITS: Partial<BoxLimits> = { answer: 400_000 };
 
 /**
- * The boxes of a server by version. Only so many are awake at once: the one that was asked longest ago is put to sleep. While all of them owe an answer, a
- * further version waits.
+ * The boxes of a server by version. The number of running boxes is limited: the least recently used one is put to sleep. While all of them
+ * owe an answer, a further version waits.
  */
 export class Boxes {
   readonly #most: number;
-  /** The box that was asked last comes last. */
+  /** The most recently used box is last. */
   readonly #boxes = new Map<string, Box>();
   /** Versions that wait for a place, the first one first. */
   readonly #waiting: (() => void)[] = [];
@@ -23,8 +23,8 @@ export class Boxes {
   }
 
   /**
-   * Asks a version. A process that ended is started again once: it may have been ended from outside, by the system or by whoever keeps it. All other faults are
-   * the version's own.
+   * Asks a version. A process that ended is restarted once: it may have been ended from outside, for example by the system. All other
+   * faults are the version's own.
    */
   async ask(version: string, program: string, text: string): Promise<Result<string, BoxFault>> {
     while (!this.#isClosed && !this.#hasPlace(version)) await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -23,7 +23,7 @@ const PATIENCE = 4;
 
 const STANDARD: ExamPlan = { games: 4, moves: 400, seed: 1 };
 
-/** What was played without a fault. */
+/** Games played without a fault. */
 export interface ExamReport {
   readonly about: BoxedAbout;
   readonly games: number;
@@ -40,8 +40,8 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const unsteady = (detail: string): Result<never, BoxFault> => fail({ name: 'unsteady', detail });
 
 /**
- * Plays random games of a program in a box, and looks at every answer: is it whole, is it the same when it is asked again, also in another process, and
- * does nobody see another seat's secret. It judges from outside; whatever the program says of itself counts for nothing.
+ * Plays random games of a boxed program, and checks every answer: that it is complete, that it is the same when asked again and in another
+ * process, and that nobody sees another seat's secret. The exam judges from outside and trusts no statement of the program.
  */
 export async function examine(code: string, plan: Partial<ExamPlan> = {}): Examined<ExamReport> {
   const { games, moves, seed, limits, within = Number.POSITIVE_INFINITY } = { ...STANDARD, ...plan };
@@ -64,7 +64,7 @@ export async function examine(code: string, plan: Partial<ExamPlan> = {}): Exami
       counts.twins += exam.twins;
       counts.hasTables &&= exam.hasTables;
     }
-    // Asked last: most faults need no second process.
+    // Checked last: most faults need no second process.
     const repeated = await again.about();
     if (!repeated.ok) return repeated;
     return isSame(about.value, repeated.value) ? ok({ about: about.value, ...counts }) : unsteady('it says two things of itself');
@@ -140,7 +140,7 @@ class Game {
     return isSame(repeated.value, real) ? { name: 'leak', detail } : { name: 'unsteady', detail: 'the same question has two answers' };
   }
 
-  /** A position is whole: who reads it finds the same facts. */
+  /** A position is complete: reading it again gives the same facts. */
   async #isSteady({ facts }: BoxedOutcome): Promise<BoxFault | undefined> {
     const read = await this.#game.read(this.#table, facts.position);
     if (!read.ok) return read.fault;

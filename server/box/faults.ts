@@ -1,4 +1,4 @@
-/** Why a box, or what it answered, is refused. */
+/** Why a box, or its answer, is rejected. */
 export type BoxFaultName =
   /** It used more time of the processor than one question may. */
   | 'late'
@@ -10,13 +10,13 @@ export type BoxFaultName =
   | 'start'
   /** It threw, or gave something that is no text. */
   | 'threw'
-  /** An answer is longer than it may be. */
+  /** An answer is too long. */
   | 'too-large'
-  /** It wrote what nobody asked for. */
+  /** It wrote unexpected output. */
   | 'disorder'
-  /** An answer is no plain JSON: nested deeply, with forbidden names, or with characters that nobody sees. */
+  /** An answer is no plain JSON: nested too deeply, with forbidden names, or with invisible characters. */
   | 'not-plain'
-  /** An answer is not of the shape that was asked for. */
+  /** An answer does not have the expected shape. */
   | 'shape'
   /** The rules contradict themselves: a decision without moves, a seat that is not there, an end without places. */
   | 'rules'

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { RUNNER } from './runner.ts';
 
-/** How much a box may use. */
+/** The limits of a box. */
 export interface BoxLimits {
   /** Megabytes of the heap of JavaScript. */
   readonly heap: number;
-  /** Megabytes of memory of the whole process. */
+  /** Megabytes of memory of the process. */
   readonly memory: number;
   /** Milliseconds of the processor for one question. */
   readonly time: number;
@@ -18,7 +18,7 @@ export interface BoxLimits {
 
 export const BOX_LIMITS: BoxLimits = { heap: 96, memory: 320, time: 1_000, start: 3_000, answer: 1_000_000 };
 
-/** What keeps a box apart on this machine. Each is only named where it was tried. */
+/** The isolation of a box on this machine. Each part is listed only after a successful test. */
 export interface Isolation {
   /** Node's permission model: no files, child processes, workers, addons. It does not cover the network before Node 25. */
   readonly permission: boolean;
@@ -50,7 +50,7 @@ export function isolationHere(): Isolation {
   return found;
 }
 
-/** The command that starts a box with all that this machine allows. `program`: what runs in it, for tests of what keeps it apart. */
+/** The command that starts a box with all isolation of this machine. `program`: the script to run, for tests of the isolation. */
 export function boxCommand(
   { heap, memory }: BoxLimits,
   { permission, namespaces, limits }: Isolation,

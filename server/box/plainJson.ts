@@ -4,9 +4,9 @@ import { jsonLimitError } from '../base/jsonLimits.ts';
 const LIMITS = { depth: 24, values: 60_000 };
 /** Longest text within an answer. */
 const LONGEST = 2_000;
-/** Names that mean something to JavaScript itself. A copy made by assignment would change an object for everybody. */
+/** Names with a meaning in JavaScript. A copy by assignment would change a shared object. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
-/** Control characters, and those that turn the direction of text or cannot be seen: a text would not say what it shows. */
+/** Control characters, direction marks and invisible characters: with them a text differs from its display. */
 const HIDDEN = /[^\P{Cc}\t\n]|[\p{Cf}\p{Zl}\p{Zp}]/u;
 
 function faultOf(value: unknown): string | undefined {
@@ -24,7 +24,7 @@ function faultOf(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Reads JSON of a stranger. What it returns has no accessors, no forbidden names, and no more depth than a walk can follow. */
+/** Reads untrusted JSON. The result has no accessors, no forbidden names, and limited depth. */
 export function readPlainJson(text: string): Result<unknown, string> {
   const limit = jsonLimitError(text, LIMITS);
   if (limit !== undefined) return fail(limit);

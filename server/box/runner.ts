@@ -8,10 +8,10 @@ interface Hardened {
 type Answer = (question: string) => unknown;
 type Say = (n: number, kind: 'answer' | 'fault', text: string) => void;
 
-// The functions below run in a box and nowhere else: their text is handed to its process, so that it reads no file. They use each other, and nothing
-// from outside of them.
+// The functions below run in a box only: their text is passed to its process, so that it reads no file. They use each other and nothing
+// else.
 
-/** What was thrown may be anything. Only the message of an error is read, and only as text. */
+/** A thrown value may be anything. Only the message of an error is read, and only as text. */
 function reasonOf(thrown: unknown): string {
   try {
     const message: unknown = typeof thrown === 'object' && thrown !== null && 'message' in thrown ? thrown.message : thrown;
@@ -21,7 +21,7 @@ function reasonOf(thrown: unknown): string {
   }
 }
 
-/** Locks the language down, and takes away what nobody needs any more. Returns a compartment: whoever breaks out of it finds little. */
+/** Locks the language down, and removes unneeded functions. Returns a compartment: code that escapes from it finds little. */
 function lockUp(ses: string): InstanceType<Hardened['Compartment']> {
   const { Float32Array: single, Float64Array: double } = globalThis;
   process.getBuiltinModule('node:vm').runInThisContext(ses);
@@ -59,7 +59,7 @@ function loadProgram({ globalThis: globals, evaluate }: InstanceType<Hardened['C
   return (question) => Reflect.apply(answer, undefined, [question]);
 }
 
-/** Says what the game answers. It has only until all promises were served: nothing in a box waits for the world. */
+/** Returns the game's answer. It must come before the promise queue is empty: nothing in a box waits for outside events. */
 function answerOnce(answer: Answer | undefined, question: string, said: (kind: 'answer' | 'fault', text: string) => void): void {
   const later = setImmediate;
   let isSaid = false;

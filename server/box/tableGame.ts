@@ -22,10 +22,10 @@ import {
 import { type BoxedGame, type BoxedOutcome, type BoxedTable, choicesOf, draw, drawFrom } from './boxedGame.ts';
 import type { BoxFault } from './faults.ts';
 
-/** Steps of a match that are kept, so that moves can be taken back without asking for them again. */
+/** The number of cached steps of a match, so that moves can be taken back without new questions. */
 export const KEPT_STEPS = 300;
 
-/** A position with all that its game said of it. It never changes; `next` has what was asked ahead, by seat and move. */
+/** A position with all its facts. It never changes; `next` has the prefetched positions, by seat and move. */
 interface Place {
   readonly facts: BoxedFacts;
   /** All legal moves, of all seats. The number of a move is its place in the list. */
@@ -44,7 +44,7 @@ export interface BoxedState {
   place: Place;
 }
 
-/** Thrown where a table plays what was not asked ahead. The table is read again then. */
+/** Thrown when a table plays a move that was not prefetched. The table is then loaded again. */
 export class NotAskedError extends Error {
   constructor() {
     super('the box was not asked for this step');
@@ -69,7 +69,7 @@ const placeOf = (facts: BoxedFacts): Place => {
 
 const keyOf = (seat: Seat, text: string): string => `${seat} ${text}`;
 
-/** Where the view of a viewer stands in lists. */
+/** The index of a viewer's view in lists. */
 const indexOf = (viewer: Viewer, viewers: number): number => (viewer === 'all' ? viewers - 1 : viewer === 'watcher' ? viewers - 2 : viewer);
 
 const specOf = (option: BoxedOption): OptionSpec => {
@@ -87,7 +87,7 @@ export interface BoxedVersion {
   owner?(): string | undefined;
 }
 
-/** Makes the draws that were made before once more, and says whether they are the same. */
+/** Repeats earlier draws, and returns whether they are the same. */
 function drawAgain({ draws, reveals }: BoxedOutcome, chance: Chance): void {
   for (const { need, numbers } of draws) {
     const drawn = draw(need, chance);
@@ -138,9 +138,9 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
     return owner === undefined || owner === person;
   }
 
-  // --- What is asked ahead -------------------------------------------------------------------------------------------
+  // --- Prefetching --------------------------------------------------------------------------------------------------
 
-  /** Asks for the first position. `chance` is not the dealer of the match, but one that gives the same draws. */
+  /** Asks for the first position. `chance` is not the dealer of the match, but one that makes the same draws. */
   async askSetup(options: OptionsOf<OptionSpecs>, seats: number, chance: Chance): Promise<Result<undefined, BoxFault>> {
     this.#table = { options: writeOptions(this.options, options), seats };
     const asked = await this.#version.game.setup(this.#table, drawFrom(chance));
@@ -149,7 +149,7 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
     return ok(undefined);
   }
 
-  /** Asks what follows from a move and returns the position after it; the same position if the move is not legal, for then nothing follows. */
+  /** Asks for the result of a move and returns the position after it; the same position if the move is illegal, since it has no result. */
   async askMove(state: BoxedState, seat: Seat, move: string, chance: Chance): Promise<Result<BoxedState, BoxFault>> {
     const { place } = state;
     if (!choicesOf(place.facts, seat).includes(move)) return ok(state);
@@ -248,7 +248,7 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
     return name.replaceAll('-', ' ');
   }
 
-  // --- What a table never asks ---------------------------------------------------------------------------------------
+  // --- Never used by a table ----------------------------------------------------------------------------------------
 
   readonly bot = {
     value: () => 0.5,

@@ -8,7 +8,7 @@ interface Twin {
   readonly facts: BoxedFacts;
 }
 
-/** The twin asks chance for something else, so that the two cannot be compared. */
+/** The twin asks chance for a different kind of draw, so the two cannot be compared. */
 class NoTwin extends Error {}
 
 /** Chance of a twin: the numbers of the real move, but one of them changed. */
@@ -66,7 +66,7 @@ function otherNumbers({ need, numbers }: BoxedDraw): readonly number[] | undefin
 
 const isPublic = ({ need }: BoxedDraw): boolean => need.stream === 'table';
 
-/** What a viewer who owns none of it is shown differently; undefined if nothing. */
+/** The difference in the view of a viewer who owns no part of the secret; undefined if there is none. */
 function differenceOf(owners: readonly Seat[], real: BoxedOutcome, twin: BoxedOutcome): string | undefined {
   const seats = real.facts.views.length - 2;
   const secret = `a secret of seat ${owners.join(' or ')}`;
@@ -106,7 +106,7 @@ export class Twins {
   async afterMove(before: BoxedFacts, move: BoxedMove, real: BoxedOutcome): Promise<string | undefined> {
     const twin = this.#twin;
     this.#twin = undefined;
-    // What a public draw or a reveal shows may follow from a secret.
+    // A public draw or a reveal may legitimately depend on a secret.
     if (real.reveals || real.draws.some(isPublic)) return undefined;
     const play = (chance: TwinChance, changes: Partial<BoxedMove>) =>
       this.#compare(chance, real, () => this.#game.play(this.#table, { ...move, ...changes }, chance.draw));
@@ -139,7 +139,7 @@ export class Twins {
   }
 }
 
-/** Chance in which the first draw of a seat was another; undefined if no seat drew, or nothing else can be drawn. */
+/** Chance in which the first draw of a seat differs; undefined if no seat drew, or no other result is possible. */
 function otherChance({ draws }: BoxedOutcome): TwinChance | undefined {
   const at = draws.findIndex((draw) => !isPublic(draw));
   const draw = draws[at];

@@ -21,11 +21,11 @@ const read = (file: string): string => {
   }
 };
 
-/** What a process and those below it have used. Undefined where the system does not tell, or the process is gone. */
+/** The resource usage of a process and its children. Undefined if the system does not report it, or the process has exited. */
 export function usageOf(pid: number): Usage | undefined {
   const stat = read(`/proc/${pid}/stat`);
   if (stat === '') return undefined;
-  // The name stands in brackets and may contain blanks.
+  // The name is in brackets and may contain blanks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const own = {
     time: TICK * (Number(fields[11]) + Number(fields[12])),
