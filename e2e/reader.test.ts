@@ -102,13 +102,17 @@ it('every page says in the title of its tab what it is', async () => {
   await page.close();
 });
 
-it('a lesson does not hand over the enemy when its turn ends', async () => {
+it('a lesson that can no longer be done asks to try again, and does not hand over the enemy', async () => {
   const page = await site.open('#/learn/arcade', still);
-  await page.locator('.action-button', { hasText: 'End turn' }).click();
+  expect(await page.locator('.action-button', { hasText: 'End turn' }).count()).toBe(0);
+  // The third lesson asks for an aimed shot at the near tank.
+  for (let n = 1; n < 3; n++) await page.getByRole('button', { name: 'Skip' }).click();
+  await page.locator('[data-name="A9"]').click();
+  await page.getByRole('button', { name: /^Fire at/ }).click();
   await page.getByText('Not quite. Try again.').waitFor();
-  expect(await page.locator('.status').textContent()).toBe('The turn is over.');
-  expect(await page.locator('.action-button').count()).toBe(0);
   expect(await page.locator('.plate.awaited .yours').count()).toBe(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.lesson.open').waitFor();
   await page.close();
 });
 

@@ -7,9 +7,13 @@ export interface Lesson<E extends GameEvent, Name extends string = string> {
   readonly position: object;
   /** Seed of the chance, so that all players see the same outcomes. */
   readonly seed: number;
-  /** Names of the cells to press first, such as `E5`. The page marks them on the board. */
+  /** What to press, in order: names of cells, such as `E5`, or CSS selectors of controls. The page marks one after the other. */
   readonly marks?: readonly string[];
+  /** Moves that the lesson does not offer, such as the end of the turn. */
+  readonly withheld?: readonly string[];
   isDone(events: readonly E[]): boolean;
+  /** Whether it can no longer be done, although there are moves left. */
+  isMissed?(events: readonly E[]): boolean;
 }
 
 /** Texts of a lesson: title, instruction and summary. */

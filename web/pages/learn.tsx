@@ -58,10 +58,11 @@ function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
   const texts = guide.lessonTexts[language.value][lesson.name]!;
   const [table] = useState(() => practice(game, lesson));
   void table.version.value;
-  const done = lesson.isDone(table.history.value.flatMap(({ events }) => events));
-  // A lesson is one turn. It begins again if the turn ends without the task.
+  const events = table.history.value.flatMap((step) => step.events);
+  const done = lesson.isDone(events);
+  // A lesson is one turn. It begins again if the turn ends without the task, or nothing is left that could fulfil it.
   const isOver = table.actor.value === undefined;
-  const missed = !done && isOver;
+  const missed = !done && (isOver || table.legal().length === 0 || lesson.isMissed?.(events) === true);
   const last = at === guide.lessons.length - 1;
   return (
     <TableView
@@ -71,7 +72,7 @@ function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
       menu={null}
       notices={
         <>
-          {lesson.marks && !done && !missed && <LessonMarks cells={lesson.marks} />}
+          {lesson.marks && !done && !missed && <LessonMarks marks={lesson.marks} />}
           <LessonCard
             at={at}
             of={guide.lessons.length}
@@ -92,12 +93,17 @@ function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
   );
 }
 
-/** A table for one lesson: no opponent, and no storage. */
-function practice(game: AnyRules & AnyPositionReader, { options: texts, position, seed }: Guide['lessons'][number]): Session {
+/** A table for one lesson: no opponent, no storage, and no moves that the lesson withholds. */
+function practice(
+  game: AnyRules & AnyPositionReader,
+  { options: texts, position, seed, withheld = [] }: Guide['lessons'][number],
+): Session {
   const options = readChoices(game, texts);
   if (!options.ok) throw new Error(options.fault.message);
   const start = game.readPosition(position, options.value);
   if (!start.ok) throw new Error(`${start.fault.field}: ${start.fault.message}`);
   const players = game.seatNames.slice(0, game.minSeats).map((seat) => ({ seat, kind: 'human' as const, name: '' }));
-  return Session.practice(game, options.value, players, start.value, new SeededChance(seed));
+  const table = Session.practice(game, options.value, players, start.value, new SeededChance(seed));
+  const legal = table.legal.bind(table);
+  return Object.assign(table, { legal: () => legal().filter((move) => !withheld.includes(move)) });
 }

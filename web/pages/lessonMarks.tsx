@@ -10,31 +10,71 @@ interface Box {
   readonly height: number;
 }
 
-const boxOf = ({ left, top, width, height }: DOMRect): Box => ({ left, top, width, height });
+const CELL = /^[A-Z]\d+$/;
+const selectorOf = (mark: string): string => (CELL.test(mark) ? `[data-name="${mark}"]` : mark);
 
-const cellNamed = (name: string): Element | null => document.querySelector(`.stage [data-name="${name}"]`);
+/** What a mark stands for at the table, as far as it can be pressed now. */
+const found = (mark: string): readonly Element[] =>
+  [...document.querySelectorAll(`.stage :is(${selectorOf(mark)})`)].filter(
+    (element) => element.getAttribute('aria-disabled') !== 'true' && element.getBoundingClientRect().width > 0,
+  );
 
-/** Milliseconds between two looks at where the board lies: it moves when a phone turns or a bar appears. */
+/** Milliseconds between two looks at where the marked things lie: they move when a phone turns or a bar appears. */
 const EVERY = 250;
+/** Pixels around what is marked. */
+const AROUND = 3;
+/** Pixels that the label needs below. */
+const LABEL = 34;
 
-/** Dims the board but for the cells to press, with a ring around each. It takes no presses, and goes when one of the cells was pressed. */
-export function LessonMarks({ cells }: { cells: readonly string[] }) {
-  const t = PAGES[language.value];
-  const mask = useId();
-  const [shown, setShown] = useState<{ readonly board: Box; readonly marks: readonly Box[] }>();
-  const [isPressed, setPressed] = useState(false);
+/** What is bright: what to press, and the task. */
+interface Bright {
+  readonly all: Box;
+  readonly marks: readonly Box[];
+  readonly task: readonly Box[];
+}
+
+const boxIn = (all: DOMRect, element: Element): Box => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left: left - all.left - AROUND, top: top - all.top - AROUND, width: width + 2 * AROUND, height: height + 2 * AROUND };
+};
+
+function brightOf(mark: string): Bright | undefined {
+  const stage = document.querySelector('.stage');
+  const elements = found(mark);
+  // A sheet that the user opened, or a task that is still read, comes first.
+  if (!stage || elements.length === 0 || stage.querySelector('.overlay, .lesson-note')) return undefined;
+  const all = stage.getBoundingClientRect();
+  const { left, top, width, height } = all;
+  return {
+    all: { left, top, width, height },
+    marks: elements.map((element) => boxIn(all, element)),
+    task: [...stage.querySelectorAll('.lesson')].map((element) => boxIn(all, element)),
+  };
+}
+
+/**
+ * Dims the table but for what to press next, with a ring around it, and the task. It takes no presses. Each press of what is marked leads
+ * to the next mark; what was done in another way is passed over.
+ */
+export function LessonMarks({ marks }: { marks: readonly string[] }) {
+  const [at, setAt] = useState(0);
+  const [bright, setBright] = useState<Bright>();
   const last = useRef('');
   useEffect(() => {
+    const mark = marks[at];
+    if (mark === undefined) return;
     const look = () => {
-      const found = cells.flatMap((name) => cellNamed(name) ?? []);
-      const board = found[0]?.closest('svg')?.getBoundingClientRect();
-      const next = board && { board: boxOf(board), marks: found.map((cell) => boxOf(cell.getBoundingClientRect())) };
+      if (at > 0 && found(mark).length === 0 && marks.slice(at + 1).some((later) => found(later).length > 0)) setAt(at + 1);
+      const next = brightOf(mark);
       if (JSON.stringify(next) === last.current) return;
       last.current = JSON.stringify(next);
-      setShown(next);
+      setBright(next);
     };
     const press = ({ target }: Event) => {
-      if (target instanceof Element && cells.includes(target.closest('[data-name]')?.getAttribute('data-name') ?? '')) setPressed(true);
+      if (!(target instanceof Element) || !target.closest(selectorOf(mark))) return;
+      setAt(at + 1);
+      last.current = '';
+      setBright(undefined);
     };
     look();
     const timer = setInterval(look, EVERY);
@@ -43,28 +83,40 @@ export function LessonMarks({ cells }: { cells: readonly string[] }) {
       clearInterval(timer);
       document.removeEventListener('click', press, true);
     };
-  }, [cells]);
-  if (!shown || isPressed) return null;
-  const { board, marks } = shown;
+  }, [marks, at]);
+  return bright ? <Dim {...bright} /> : null;
+}
+
+function Dim({ all, marks, task }: Bright) {
+  const t = PAGES[language.value];
+  const mask = useId();
+  const [first] = marks;
+  const isLow = first !== undefined && all.top + first.top + first.height + LABEL > window.innerHeight;
   return (
-    <div class="lesson-marks" style={{ left: `${board.left}px`, top: `${board.top}px` }} aria-hidden="true">
-      <svg width={board.width} height={board.height}>
+    <div class="lesson-marks" style={{ left: `${all.left}px`, top: `${all.top}px` }} aria-hidden="true">
+      <svg width={all.width} height={all.height}>
         <mask id={mask}>
           <rect width="100%" height="100%" fill="#fff" />
-          {marks.map(({ left, top, width, height }) => (
-            <rect key={left} x={left - board.left} y={top - board.top} width={width} height={height} rx={width * 0.16} fill="#000" />
+          {[...marks, ...task].map((box, i) => (
+            <rect key={i} x={box.left} y={box.top} width={box.width} height={box.height} rx="8" fill="#000" />
           ))}
         </mask>
         <rect class="lesson-dim" width="100%" height="100%" mask={`url(#${mask})`} />
-        {marks.map(({ left, top, width, height }) => (
-          <rect key={left} class="lesson-ring" x={left - board.left} y={top - board.top} width={width} height={height} rx={width * 0.16} />
+        {marks.map((box, i) => (
+          <rect key={i} class="lesson-ring" x={box.left} y={box.top} width={box.width} height={box.height} rx="8" />
         ))}
       </svg>
-      {marks.slice(0, 1).map(({ left, top, width, height }) => (
-        <b key={left} style={{ left: `${left - board.left + width / 2}px`, top: `${top - board.top + height}px` }}>
+      {first && (
+        <b
+          class={isLow ? 'above' : ''}
+          style={{
+            left: `clamp(52px, ${first.left + first.width / 2}px, 100% - 52px)`,
+            top: `${first.top + (isLow ? 0 : first.height)}px`,
+          }}
+        >
           {t.lessonHere}
         </b>
-      ))}
+      )}
     </div>
   );
 }

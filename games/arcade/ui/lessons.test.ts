@@ -1,4 +1,4 @@
-import { Match, readChoices, SeededChance } from '@fray/engine';
+import { expectOk, Match, readChoices, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arcade } from '../index.ts';
 import type { ArcadeEvent } from '../rules/state.ts';
@@ -32,13 +32,14 @@ describe('the guided first battle', () => {
     for (const language of ['en', 'da'] as const) expect(lessonTexts[language][name]?.task).toBeTruthy();
   });
 
-  it.each(lessons.filter(({ marks }) => marks))('marks a cell of the solution in the lesson $name', ({ name, marks = [] }) => {
-    const [move = ''] = SOLUTIONS[name]!.split(' ').filter((word) => /^[A-Z]\d$/.test(word));
-    const driven = new Map([
-      ['drive', 'E5'],
-      ['bolt', 'D4'],
-    ]).get(name);
-    expect(marks).toEqual([driven ?? move]);
+  it('offers no end of the turn, and is missed by a shot that does not do it', () => {
+    for (const { withheld } of lessons) expect(withheld).toEqual(['end']);
+    const lesson = lessons.find(({ name }) => name === 'aim')!;
+    const start = arcade.readPosition(lesson.position, expectOk(readChoices(arcade, lesson.options)));
+    const match = new Match(arcade, { options: expectOk(readChoices(arcade, {})), seats: 2, start: expectOk(start) }, new SeededChance(1));
+    for (const move of ['snap', 'A9']) match.move(0, move);
+    const events = match.timeline.steps.flatMap((step): readonly ArcadeEvent[] => step.events);
+    expect([lesson.isDone(events), lesson.isMissed?.(events), lesson.isMissed?.([])]).toEqual([false, true, false]);
   });
 
   it('shows a shot that goes astray in its lesson, whether it is aimed or not', () => {

@@ -11,54 +11,69 @@ const FIELD = ['.........', '.........', '..#...#..', '.........', '.........', 
 const WALLED = ['.........', '.........', '.........', '.........', '#...#...#', '.........', '.........', '.........', '.........'];
 const POOL = ['.........', '.........', '.........', '.........', '....o....', '.........', '.........', '.........', '.........'];
 
+const PRIME = '.action-button.prime';
+const withheld = ['end'];
+/** A unit fires once a turn. */
+const isMissed = (events: readonly ArcadeEvent[]) => events.some((event) => event.type === 'shot');
+
 /** The guided first battle: driving, both shots, and the favourites among the advanced rules. */
 export const lessons: readonly Lesson<ArcadeEvent, keyof typeof en>[] = [
   {
     name: 'drive',
     options: {},
     position: place(FIELD, [tank('E2')], [tank('E9')]),
+    withheld,
     seed: 1,
-    marks: ['E5'],
+    marks: ['E5', PRIME],
     isDone: (events) => events.some((event) => event.type === 'moved' && event.left === 0),
   },
   {
     name: 'snap',
     options: {},
     position: place(FIELD, [tank('E4')], [tank('E7', 2), tank('A9')]),
+    withheld,
     seed: 2,
-    marks: ['E7'],
+    marks: ['E7', PRIME],
     isDone: (events) => events.some((event) => event.type === 'shot'),
   },
   {
     name: 'aim',
     options: {},
     position: place(FIELD, [tank('E4')], [tank('E6'), tank('A9')]),
+    withheld,
     seed: 3,
-    marks: ['E6'],
+    marks: ['E6', PRIME],
+    isMissed,
     isDone: (events) => events.some((event) => event.type === 'destroyed'),
   },
   {
     name: 'stray',
     options: on('collateral'),
     position: place(FIELD, [tank('E1')], [tank('E8'), tank('D8'), tank('F8')]),
+    withheld,
     seed: 17,
-    marks: ['E8'],
+    marks: ['E8', PRIME],
+    isMissed,
     isDone: (events) => events.some((event) => event.type === 'strayed'),
   },
   {
     name: 'floor',
     options: on('collateral', 'floor_destruction', 'blast', 'stun', 'target_anything'),
     position: place(FIELD, [tank('E3')], [tank('D6'), tank('F6')]),
+    withheld,
     seed: 4,
-    marks: ['E6'],
+    marks: ['.action-button[aria-keyshortcuts="g"]', 'E6', PRIME],
+    isMissed,
     isDone: (events) => events.some((event) => event.type === 'floor-destroyed'),
   },
   {
     name: 'bolt',
     options: on('energy_bolts'),
     position: place(WALLED, [tank('E3')], [tank('E8'), tank('A9')]),
+    withheld,
     seed: 6,
-    marks: ['D4'],
+    marks: ['D4', PRIME, 'E8', PRIME],
+    isMissed,
     isDone: (events) =>
       events.some((event) => event.type === 'shot') && !events.some((event) => event.type === 'struck' && event.obstructs),
   },
@@ -66,7 +81,9 @@ export const lessons: readonly Lesson<ArcadeEvent, keyof typeof en>[] = [
     name: 'repair',
     options: on('repair'),
     position: place(POOL, [tank('E4', 2)], [tank('A9')]),
+    withheld,
     seed: 7,
+    marks: ['.action-button[aria-keyshortcuts="p"]'],
     isDone: (events) => events.some((event) => event.type === 'repaired'),
   },
 ];

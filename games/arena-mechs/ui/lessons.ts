@@ -25,6 +25,9 @@ const battle = (red: object, yellow: object, left: Readonly<Record<string, numbe
   mechs: [red, { ...OTHER, ...yellow }],
 });
 
+const PRIME = '.action-button.prime';
+const withheld = ['end'];
+
 /** The guided first round: a program, a choice, and what the five symbols do. */
 export const lessons: readonly Lesson<MechEvent, keyof typeof en>[] = [
   {
@@ -39,6 +42,7 @@ export const lessons: readonly Lesson<MechEvent, keyof typeof en>[] = [
       ],
     },
     seed: 1,
+    marks: ['.mech-hand li:nth-child(1) button', '.mech-hand li:nth-child(2) button', PRIME],
     isDone: (events) => events.some((event) => event.type === 'programmed' && event.seat === 'red'),
   },
   {
@@ -53,6 +57,7 @@ export const lessons: readonly Lesson<MechEvent, keyof typeof en>[] = [
       ],
     },
     seed: 2,
+    marks: ['.mech-option', PRIME],
     isDone: (events) => events.some((event) => event.type === 'overlapped' && event.seat === 'red'),
   },
   {
@@ -60,6 +65,8 @@ export const lessons: readonly Lesson<MechEvent, keyof typeof en>[] = [
     options: {},
     position: battle({ cell: 'A1', ...cards('mm', 'hp') }, { cell: 'E5' }, { move: 2 }),
     seed: 3,
+    marks: ['E1', PRIME],
+    withheld,
     isDone: (events) => events.some((event) => event.type === 'strides'),
   },
   {
@@ -67,6 +74,8 @@ export const lessons: readonly Lesson<MechEvent, keyof typeof en>[] = [
     options: {},
     position: battle({ cell: 'C1', ...cards('hh', 'mp') }, { cell: 'B1', damage: { red: 3 } }, { punch: 2 }),
     seed: 4,
+    marks: ['B1', PRIME],
+    withheld,
     isDone: (events) => events.some((event) => event.type === 'smashed'),
   },
   {
@@ -74,6 +83,8 @@ export const lessons: readonly Lesson<MechEvent, keyof typeof en>[] = [
     options: {},
     position: battle({ cell: 'C1', ...cards('mm', 'op') }, { cell: 'E2' }, { operate: 1 }),
     seed: 5,
+    marks: ['[data-arrow="2E"]', PRIME],
+    withheld,
     isDone: (events) => events.some((event) => event.type === 'pushed-out' && event.seat === 'yellow'),
   },
 ];
@@ -81,7 +92,7 @@ export const lessons: readonly Lesson<MechEvent, keyof typeof en>[] = [
 const en = {
   program: {
     title: 'Program',
-    task: 'Each round has three program points, and each takes two cards. You hold three: click the two that go to a point, and lock them there; the third goes under your deck. Equal symbols become one strong action: two Moves and a Punch would be good together.',
+    task: 'Each round has three program points, and each takes two cards. You hold three: press the two that go to a point, and lock them there; the third goes under your deck. Equal symbols become one strong action: two Moves and a Punch would be good together.',
     done: 'Twice more like that, and your three points are full. Everybody does it at once, and in secret.',
   },
   hide: {
@@ -91,8 +102,8 @@ const en = {
   },
   strides: {
     title: 'Long strides',
-    task: 'A double Move takes you up to four fields. The stars in the corners are checkpoints: a move over two of them earns a point. Go from one corner to the next: click the fields.',
-    done: 'One prestige. A triple Move takes eight fields, three checkpoints and two points.',
+    task: 'A double Move takes you up to four squares. The stars in the corners are checkpoints: a move over two of them earns a point. Go from one corner to the next: press the squares.',
+    done: 'One prestige. A triple Move takes eight squares, three checkpoints and two points.',
   },
   punch: {
     title: 'Punch',
@@ -109,7 +120,7 @@ const en = {
 const da: Record<keyof typeof en, LessonText> = {
   program: {
     title: 'Programmér',
-    task: 'Hver runde har tre programpunkter, og hvert tager to kort. Du har tre: klik på de to, der skal til et punkt, og lås dem der; det tredje lægges under bunken. Ens symboler bliver én stærk action: to Flyt og et Slå ville være gode sammen.',
+    task: 'Hver runde har tre programpunkter, og hvert tager to kort. Du har tre: tryk på de to, der skal til et punkt, og lås dem der; det tredje lægges under bunken. Ens symboler bliver én stærk action: to Flyt og et Slå ville være gode sammen.',
     done: 'To gange til, og dine tre punkter er fyldt. Alle gør det på én gang og i det skjulte.',
   },
   hide: {
@@ -119,7 +130,7 @@ const da: Record<keyof typeof en, LessonText> = {
   },
   strides: {
     title: 'Lange skridt',
-    task: 'En dobbelt Flyt tager dig op til fire felter. Stjernerne i hjørnerne er checkpoints: en flytning over to af dem giver et point. Gå fra det ene hjørne til det næste: klik på felterne.',
+    task: 'En dobbelt Flyt tager dig op til fire felter. Stjernerne i hjørnerne er checkpoints: en flytning over to af dem giver et point. Gå fra det ene hjørne til det næste: tryk på felterne.',
     done: 'Ét point prestige. En tredobbelt Flyt tager otte felter, tre checkpoints og to point.',
   },
   punch: {

@@ -15,6 +15,9 @@ const position = (south: readonly object[], north: readonly object[], hand: obje
   ...more,
 });
 
+const PRIME = '.action-button.prime';
+const withheld = ['end'];
+
 /** The guided first game: one unit, a group, an attack, a defence, and a hand that is too full. */
 export const lessons: readonly Lesson<SkirmishEvent, keyof typeof en>[] = [
   {
@@ -22,6 +25,8 @@ export const lessons: readonly Lesson<SkirmishEvent, keyof typeof en>[] = [
     options: {},
     position: position([unit('lead', 'D2'), unit('line1', 'D3')], [unit('lead', 'D7')], { 'wheels-cruise': 1 }),
     seed: 1,
+    marks: ['[data-card="wheels-cruise"]', 'D2', 'G5', PRIME],
+    withheld,
     isDone: (events) => events.some((event) => event.type === 'moved' && event.units.length === 1),
   },
   {
@@ -31,6 +36,8 @@ export const lessons: readonly Lesson<SkirmishEvent, keyof typeof en>[] = [
       'tracks-glide': 1,
     }),
     seed: 1,
+    marks: ['[data-card="tracks-glide"]', '.action-button[aria-keyshortcuts="g"]', '.action-button[aria-keyshortcuts="a"]', PRIME],
+    withheld,
     isDone: (events) => events.some((event) => event.type === 'moved' && event.units.length > 1),
   },
   {
@@ -41,6 +48,8 @@ export const lessons: readonly Lesson<SkirmishEvent, keyof typeof en>[] = [
       punch: 1,
     }),
     seed: 1,
+    marks: ['[data-card="missiles"]', 'C3', 'F6', PRIME],
+    withheld,
     isDone: (events) => events.some(({ type }) => type === 'destroyed'),
   },
   {
@@ -59,6 +68,7 @@ export const lessons: readonly Lesson<SkirmishEvent, keyof typeof en>[] = [
       },
     ),
     seed: 1,
+    marks: [PRIME],
     isDone: (events) => events.some(({ type }) => type === 'defended'),
   },
   {
@@ -66,6 +76,8 @@ export const lessons: readonly Lesson<SkirmishEvent, keyof typeof en>[] = [
     options: {},
     position: position([unit('lead', 'D4', false, 2)], [unit('lead', 'D8')], { legs: 3, punch: 1, armor: 1, tactics: 1, repairs: 1 }),
     seed: 1,
+    marks: ['[data-card="tactics"]', PRIME],
+    withheld,
     isDone: (events) => events.some(({ type }) => type === 'tactics' || type === 'repaired' || type === 'discarded'),
   },
 ];

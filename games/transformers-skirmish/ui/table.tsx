@@ -3,7 +3,7 @@ import { isPhoneLayout, playSound, type TableScene, useAnimation, useForPosition
 import { useMemo, useState } from 'preact/hooks';
 import type { SkirmishWords } from '#words';
 import type { CardCounts } from '../io/position.ts';
-import { type Book, reachIn } from '../rules/book.ts';
+import { type Book, bookOf, reachIn } from '../rules/book.ts';
 import { CARD_NAMES, type CardName } from '../rules/cards.ts';
 import { grid, SEATS, type SkirmishEvent } from '../rules/state.ts';
 import { openState, type SkirmishView } from '../rules/view.ts';
@@ -140,8 +140,9 @@ function TurnTable({ scene, animation }: { scene: SkirmishScene; animation: Skir
 
   function doingNow(): TurnControls {
     const { attack } = picture;
+    const target = attack && toyOf(picture, attack.target);
     if (owesAnswer && attack)
-      return answerControls({ moves, attack, target: toyOf(picture, attack.target), chosenCard, reply, words, cards, skin });
+      return answerControls({ moves, attack, target, damage: state.book.damage, chosenCard, reply, words, cards, skin });
     // In the hand the cards leave room for it while one waits.
     if (!decides)
       return {
@@ -222,7 +223,8 @@ function Panel({
   if (attack) {
     const note = view.phase === 'defense' ? answerNote(owesAnswer, chosenCard, unhurried, { words, cards }) : '';
     const plain = chosenCard === '' && !unhurried;
-    return <AttackScene {...{ picture, attack, skin, cards, words, keyframe, time, note, plain }} />;
+    const { damage } = bookOf(view.options);
+    return <AttackScene {...{ picture, attack, skin, cards, words, damage, keyframe, time, note, plain }} />;
   }
   return view.phase === 'setup' ? null : <StillToCome view={view} words={words} />;
 }

@@ -5,6 +5,12 @@ import type { TubeEvent } from '../rules/state.ts';
 const isHit = (events: readonly TubeEvent[], type: 'side-hit' | 'rear-hit', tank: 'one' | 'two') =>
   events.some((event) => event.type === type && event.tank === tank);
 
+/** The buttons of a program's steps, and the one that locks it. */
+const marksOf = (program: string): string[] => [
+  ...Array.from(program.toLowerCase(), (letter) => `.action-button[aria-keyshortcuts="${letter}"]`),
+  '.action-button.prime',
+];
+
 /** The guided first game: driving, the two hits, and getting away. */
 export const lessons: readonly Lesson<TubeEvent, keyof typeof en>[] = [
   {
@@ -12,6 +18,7 @@ export const lessons: readonly Lesson<TubeEvent, keyof typeof en>[] = [
     options: {},
     position: { one: { cell: 'F1', facing: 'up' }, two: { cell: 'R6', facing: 'left', locked: 'LRL' } },
     seed: 1,
+    marks: marksOf('FFR'),
     isDone: (events) => events.some((event) => event.type === 'moved' && event.tank === 'one' && event.to === 'F3'),
   },
   {
@@ -19,6 +26,7 @@ export const lessons: readonly Lesson<TubeEvent, keyof typeof en>[] = [
     options: {},
     position: { one: { cell: 'F1', facing: 'up' }, two: { cell: 'F5', facing: 'down', locked: 'LRL' } },
     seed: 1,
+    marks: marksOf('FLR'),
     isDone: (events) => isHit(events, 'side-hit', 'two'),
   },
   {
@@ -26,6 +34,7 @@ export const lessons: readonly Lesson<TubeEvent, keyof typeof en>[] = [
     options: {},
     position: { one: { cell: 'L3', facing: 'up' }, two: { cell: 'F3', facing: 'right', locked: 'FLR' } },
     seed: 1,
+    marks: marksOf('RLR'),
     isDone: (events) => isHit(events, 'rear-hit', 'two'),
   },
   {
@@ -33,6 +42,7 @@ export const lessons: readonly Lesson<TubeEvent, keyof typeof en>[] = [
     options: {},
     position: { one: { cell: 'F3', facing: 'up' }, two: { cell: 'L3', facing: 'left', locked: 'FFF' } },
     seed: 1,
+    marks: marksOf('FFL'),
     isDone: (events) =>
       events.some(({ type }) => type === 'revealed') && !isHit(events, 'side-hit', 'one') && !isHit(events, 'rear-hit', 'one'),
   },

@@ -12,6 +12,7 @@ export const lessons: readonly Lesson<RatEvent, keyof typeof en>[] = [
     options: {},
     position: { pack: { vc: 9, trap: 10, tunnel: 20 }, card: 'vc' },
     seed: 1,
+    marks: ['.action-button[aria-keyshortcuts="s"]'],
     isDone: (events) => events.some(({ type }) => type === 'answered'),
   },
   {
@@ -19,6 +20,7 @@ export const lessons: readonly Lesson<RatEvent, keyof typeof en>[] = [
     options: {},
     position: { pack: { vc: 1, trap: 0, tunnel: 0 }, discard: { vc: 8, trap: 10, tunnel: 18 }, tunnels: 2, card: 'vc' },
     seed: 1,
+    marks: ['.rat-guess:nth-child(1)', '.action-button.prime'],
     isDone: (events) => isGuess(events, 'shoot'),
   },
   {
@@ -33,6 +35,7 @@ export const lessons: readonly Lesson<RatEvent, keyof typeof en>[] = [
       card: 'tunnel',
     },
     seed: 1,
+    marks: ['.rat-guess:nth-child(3)', '.action-button.prime'],
     isDone: (events) => isGuess(events, 'advance'),
   },
 ];

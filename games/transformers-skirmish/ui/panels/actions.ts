@@ -199,20 +199,22 @@ interface AnswerInput extends TableTexts {
   readonly moves: readonly string[];
   readonly attack: DrawnAttack;
   readonly target: Toy | undefined;
+  /** What a hit takes at this table. */
+  readonly damage: number;
   /** The answer that is kept until the time is over. */
   readonly chosenCard: string;
   reply(move: string): void;
 }
 
 /** The answer to an attack: the defences at hand, and to take it. */
-export function answerControls({ moves, attack, target, chosenCard, reply, words, cards, skin }: AnswerInput): TurnControls {
+export function answerControls({ moves, attack, target, damage, chosenCard, reply, words, cards, skin }: AnswerInput): TurnControls {
   const nameOf = ({ seat, unit }: Pick<Toy, 'seat' | 'unit'>) => skin.units[seat][unit];
   const defences = CARD_NAMES.filter((name) => moves.includes(name));
   const hits = target?.hits ?? 1;
   const marked = (move: string) => (chosenCard === '' ? {} : { pressed: chosenCard === move });
   const take: ActionSpec = {
     label: words.takeHit,
-    note: words.takeNote(nameOf(attack.target), hits, hits - 1),
+    note: words.takeNote(nameOf(attack.target), hits, Math.max(0, hits - damage)),
     icon: BoltIcon,
     key: 'x',
     destructive: true,

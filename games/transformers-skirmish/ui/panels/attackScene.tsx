@@ -59,6 +59,8 @@ interface Props {
   readonly skin: Skin;
   readonly cards: SkirmishText['cards'];
   readonly words: SkirmishWords;
+  /** What a hit takes at this table. */
+  readonly damage: number;
   readonly keyframe: number;
   /** The part of the defender's time that is left, and its seconds; undefined where nobody counts. */
   readonly time: TimeLeft | undefined;
@@ -69,7 +71,7 @@ interface Props {
 }
 
 /** An attack as a short scene: who, with what, at whom, and how it ends. */
-export function AttackScene({ picture, attack, skin, cards, words, keyframe, time, note, plain }: Props) {
+export function AttackScene({ picture, attack, skin, cards, words, damage, keyframe, time, note, plain }: Props) {
   const { stage, defence } = attack;
   const nameOf = ({ seat, unit }: UnitRef) => skin.units[seat][unit];
   const target = toyOf(picture, attack.target);
@@ -94,7 +96,7 @@ export function AttackScene({ picture, attack, skin, cards, words, keyframe, tim
         {stage === 'undone' && defence && <Guard card={defence} />}
         {stage === 'hit' && (
           <text class="sk-scene-number" x="272" y="52">
-            −1
+            {`−${damage}`}
           </text>
         )}
         {time && <Countdown {...time} />}
