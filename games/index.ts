@@ -64,13 +64,13 @@ const loadersOf = async (id: KnownGameId): Promise<Loaders> => {
   return loaders;
 };
 
-/** A game with its mind. */
+/** A game with its bots. */
 export const loadGame = async (id: KnownGameId): Promise<AnyGame> => (await loadersOf(id)).game();
 
 /** The rules of a game. */
 export const loadRules = async (id: KnownGameId): Promise<AnyRules> => (await loadersOf(id)).rules();
 
-/** The rules of a game with what reads its positions, for whoever begins at one. */
+/** The rules of a game with its position reader, for tables that start at a position. */
 export async function rulesWithPositions(id: KnownGameId): Promise<AnyRules & AnyPositionReader> {
   const loaders = await loadersOf(id);
   const [rules, { readPosition }] = await Promise.all([loaders.rules(), loaders.positions()]);

@@ -1,6 +1,6 @@
 /**
- * Modules that a game from outside shares with whoever loads it, by the names under which a page finds them at `/shared/NAME.js`. They
- * keep state (Preact, signals, texts) or belong to the contract. `fray pack` puts everything else into the bundle.
+ * Modules that an external game shares with its host, by the names under which a page finds them at `/shared/NAME.js`. They have state
+ * (Preact, signals, texts) or belong to the contract. `fray pack` puts everything else into the bundle.
  */
 export const SHARED_MODULES: Readonly<Record<string, string>> = {
   '@fray/engine': 'engine',

@@ -99,7 +99,10 @@ export class Lookahead {
     }
   }
 
-  /** Plays on to the end of the program point as a seat expects it: turns as they are best for whoever acts, everything else at a glance. */
+  /**
+   * Plays to the end of the program point as a seat expects it: the best turns for each active seat, and quick choices for all other
+   * decisions.
+   */
   #playPoint(state: MechState, seat: Seat, random: SeededChance): void {
     const { round, point } = state;
     while (state.phase !== OVER && state.point === point && state.round === round) {
@@ -125,7 +128,7 @@ export class Lookahead {
   }
 }
 
-/** All programs, where those that lie face down are dealt anew: for each point the best pair of three cards that were not played. */
+/** All programs, with the face-down ones sampled: for each point the best pair of three unplayed cards. */
 function dealPrograms(state: MechState, seat: Seat, worth: readonly Float64Array[], random: SeededChance): Int8Array {
   const programs = state.programs.slice();
   const cards = Array.from({ length: CARDS }, (_, card) => card).filter((card) => state.played[cardAt(seat, card)] === 0);

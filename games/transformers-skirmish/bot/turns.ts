@@ -86,7 +86,7 @@ export class TurnPlanner {
   #drawing = 0;
   /** The attack cards in the hand, the shortest first. */
   #attackCards: readonly Card[] = [];
-  /** What keeping each kind of card is worth this turn, the dearest first. */
+  /** The value of keeping each kind of card this turn, the most valuable first. */
   readonly #keep: Card[] = [];
 
   /** @param following Limits of the turn that follows an answer; by default those of the turn itself. */

@@ -56,7 +56,7 @@ function handWorth(state: SkirmishState, seat: Seat): number {
 /** Fitted to 60 games of gunner and veteran: the value knows more than it says. */
 export const LOGIT_SCALE = 1.7;
 
-/** A seat's share of the win: whoever has more force left wins more often, and more surely the less is left on the board. */
+/** A seat's share of the win: the side with more remaining force wins more often, and more certainly with fewer units on the board. */
 export function value(state: SkirmishState, seat: Seat): number {
   const outcome = result(state);
   if (outcome) return outcome.places[0] === outcome.places[1] ? 0.5 : outcome.places[seat] === 1 ? 1 : 0;

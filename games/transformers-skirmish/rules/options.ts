@@ -62,7 +62,7 @@ export const cardNumbers = (
   ) as Readonly<Record<keyof CopySpecs | keyof ReachSpecs, string>>; // Every card has just been given its own.
 
 export const optionSpecs = {
-  /** X13: whether both sides place in secret, or whoever begins places first and openly. */
+  /** X13: whether both sides place in secret, or the first player places first and publicly. */
   setup: choice('simultaneous', 'first-player-first'),
   /** X1: how many Move cards and how many Attack cards a turn allows. */
   cards_per_phase: choice('one', 'any-number'),

@@ -38,7 +38,7 @@ export function listSingles(state: SkirmishState, unit: Unit, card: Card, into: 
   }
 }
 
-/** That a unit cannot go straight ahead with a card, whoever goes with it. */
+/** Whether a unit cannot move straight ahead with a card, in any group. */
 const CANNOT = -1;
 
 /** X6: which of its own side must go along, as bits, for a unit to go straight ahead with a card; or CANNOT. */
@@ -108,7 +108,7 @@ export function listAttacks(state: SkirmishState, unit: Unit, card: Card, into: 
   }
 }
 
-/** Whether a side could make this attack, whoever holds its card. */
+/** Whether a side could make this attack if it had the card. */
 export function isAttackPossible(state: SkirmishState, seat: Seat, move: Move): boolean {
   const unit = state.unitAt[fromOf(move)]!;
   if (unit === NO_UNIT || sideOf(unit) !== seat || CARDS[cardOf(move)]?.use !== 'attack') return false;

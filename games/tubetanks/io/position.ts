@@ -95,7 +95,9 @@ function readTank(state: TubeState, i: number, tank: TubePosition['one'], name: 
   return undefined;
 }
 
-/** Why the game cannot have ended like this: the last volley must have destroyed whom it destroyed, and the limit counts as it counts. */
+/**
+ * Why the game cannot have ended like this: the last volley must have destroyed the destroyed tanks, and the limit must fit the options.
+ */
 function endingFault(state: TubeState): InputError | undefined {
   if (state.ending === RUNNING) return undefined;
   const lost = (state.destroyed[0] ? 1 : 0) + (state.destroyed[1] ? 2 : 0);

@@ -16,7 +16,7 @@ export const sides = ({ options }: RatView, language: Language) => TEXTS[languag
 export { awaited } from '../rules/view.ts';
 export const tones = ['#ffb454', '#f08a72'];
 
-/** The face of whoever has won. */
+/** The face of the winner. */
 export const champion = (_view: RatView, seat: Seat) => ({
   Piece: () => <Thumbnail name="laugh" who={seat === 0 ? 'rat' : 'moss'} size={220} ring={tones[seat]} />,
 });

@@ -143,7 +143,7 @@ export function Table(scene: RatScene) {
   const { guess, face }: Partial<Draft> = draft?.decision === decision ? draft : {};
   const choose = (more: Partial<Draft>) => setDraft({ decision, ...more });
   const who = whoPlays(players[VC_SEAT]);
-  // At a shared device the board is turned to whoever decides.
+  // On a shared device the board is rotated for the decider.
   const asVc = (seat ?? orientation) === VC_SEAT;
   const vc = players[VC_SEAT];
   const mirrorCaption = vc?.own ? words.mirror : (vc?.name ?? '');

@@ -129,7 +129,7 @@ export function Pusher({ arrow, state, latest, onPress }: PusherProps) {
 const FIELDS = 16;
 const ROOM = 500 + 2 * RIM.x - 40;
 
-/** The prestige of all on the face of the platform: a field for each score, shared by whoever has it. */
+/** The prestige scores on the face of the platform: one field per score, shared by players with an equal score. */
 export const ScoreTrack = memo(({ scores }: { scores: readonly number[] }) => {
   const lowest = Math.min(0, ...scores);
   const highest = Math.max(lowest + FIELDS - 1, ...scores);

@@ -10,7 +10,7 @@ export const drawnAt = ({ x, y }: Spot): { readonly x: number; readonly y: numbe
 
 const FLOATS: Readonly<Record<string, string>> = { gold: '#ffe27a', loss: '#ff8a83' };
 
-/** What passes on the board: impacts, shots, numbers, the magnet. Each is drawn anew for its keyframe. */
+/** Transient effects of the board: impacts, shots, numbers, the magnet. Each is drawn again for its keyframe. */
 export function Effects({ passing, keyframe, words }: { passing: readonly PassingEffect[]; keyframe: number; words: MechWords }) {
   return (
     <g key={keyframe} class="mech-effects">

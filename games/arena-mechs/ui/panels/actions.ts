@@ -54,7 +54,7 @@ export interface Option {
   readonly move: string;
   readonly kind: string;
   readonly spec: Omit<ActionSpec, 'act'>;
-  /** The fields of those whom it hits. */
+  /** The fields of the targets. */
   readonly targets: readonly number[];
   /** Over their heads: how much. */
   readonly badge: string;

@@ -90,7 +90,7 @@ function magnetCells({ scene, words, pick }: DecisionContext): Map<Cell, FieldCh
   );
 }
 
-/** Fields to go to, a step away or further, and those whom something would hit. */
+/** Target fields, at any distance, and the mechs that an action would hit. */
 function turnCells({ scene, state, seat, words }: DecisionContext, options: readonly Option[]): Map<Cell, FieldChoice> {
   const cells = new Map<Cell, FieldChoice>();
   for (const [cell, way] of reach(state, seat))

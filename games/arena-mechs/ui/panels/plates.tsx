@@ -73,7 +73,7 @@ function noteOf(view: MechView, picture: Picture, words: MechWords, seat: number
   }
 }
 
-/** The damage board: a field for each marker, in the colour of whoever dealt it. */
+/** The damage board: one field per marker, in the colour of the player who dealt it. */
 const Markers = memo(({ damage, fields, words }: { damage: readonly number[]; fields: number; words: MechWords }) => {
   const marks = damage.flatMap((count, colour) => Array.from({ length: count }, () => COLOURS[colour]!));
   return (

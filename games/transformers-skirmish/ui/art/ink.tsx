@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { SeatName } from '../../rules/state.ts';
 
-/** Paths of regular figures, in the units of whoever draws them. */
+/** Paths of regular figures, in the units of the caller. */
 const point = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** A star of `n` points between two radii. */

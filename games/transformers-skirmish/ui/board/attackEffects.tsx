@@ -18,7 +18,7 @@ interface Props {
   readonly turned: boolean;
   /** The attack that is being thought of. */
   readonly planned: { readonly from: string; readonly to: string } | undefined;
-  /** Effects with another key begin anew. */
+  /** Effects with another key restart. */
   readonly keyframe: number;
 }
 

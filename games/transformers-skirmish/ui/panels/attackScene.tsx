@@ -70,7 +70,7 @@ interface Props {
   readonly plain: boolean;
 }
 
-/** An attack as a short scene: who, with what, at whom, and how it ends. */
+/** An attack as a short scene: attacker, card, target, and result. */
 export function AttackScene({ picture, attack, skin, cards, words, damage, keyframe, time, note, plain }: Props) {
   const { stage, defence } = attack;
   const nameOf = ({ seat, unit }: UnitRef) => skin.units[seat][unit];

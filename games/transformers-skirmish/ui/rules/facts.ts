@@ -33,7 +33,7 @@ export const attack = (options: SkirmishOptions) => {
   return { from: square(0, 0), target: square(far, far), barred: square(0, far), barrier: square(0, 1), far };
 };
 
-/** The Defence cards of the deck, with whom each protects. */
+/** The Defence cards of the deck, with the unit types that each protects. */
 export const defences = (options: SkirmishOptions): { name: CardName; only: 'air' | 'ground' | undefined }[] => {
   const { copies } = bookOf(options);
   return CARDS.flatMap((card, i) => {

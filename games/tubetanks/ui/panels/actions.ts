@@ -21,7 +21,7 @@ interface Planning {
   readonly ends: ReadonlyMap<Cell, number>;
   /** The own programs that end on a cell. */
   endingOn(cell: Cell): readonly string[];
-  /** Fills the next slot; when all are filled, the last one anew. */
+  /** Fills the next slot; when all are filled, replaces the last one. */
   add(letter: string): void;
   take(from: number): void;
   /** Chooses a program that ends on a cell; asked again, another one. */

@@ -3,7 +3,7 @@ import type { Outcome } from '../panels/outcome.ts';
 
 export const en = {
   plan: 'The tunnel unrolled',
-  /** The faces as whoever looks sees them: left, floor, right. */
+  /** The faces as the viewer sees them: left, floor, right. */
   sides: ['left', 'floor', 'right'] as readonly string[],
   faces: ['left wall', 'floor', 'right wall'] as readonly string[],
   facing: {

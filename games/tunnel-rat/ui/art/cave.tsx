@@ -67,7 +67,7 @@ const ROOTS = Array.from({ length: 12 }, (_, i) => {
   };
 });
 
-/** The tunnel behind whoever sits there: earth, stones, roots and props. Drawn once; it never changes. */
+/** The tunnel behind the opponent: earth, stones, roots and props. Drawn once; it never changes. */
 export const Cave = memo(() => {
   const id = useId();
   return (
