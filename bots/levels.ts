@@ -51,7 +51,7 @@ const KNOWING: SearchBudget = { iterations: 100 };
 interface BotSettings {
   readonly seed: number;
   readonly clock: (() => number) | undefined;
-  /** Pass the same seed for every move of a match, so that a bot created anew repeats its errors. */
+  /** Pass the same seed for every move of a match, so that a recreated bot repeats its errors. */
   readonly personalitySeed: number;
 }
 

@@ -87,8 +87,8 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
   }
 
   /**
-   * Plays one move in both games. If they cannot be compared any more, because something became known, the second begins anew as a copy
-   * of the first. Returns false after a violation.
+   * Plays one move in both games. If they can no longer be compared because of a reveal, the second becomes a copy of the first. Returns
+   * false after a violation.
    */
   #step(one: S, two: S, seat: Seat, viewer: ViewerKey, random: SeededChance): boolean {
     const probe = this.#probe;

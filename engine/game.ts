@@ -17,7 +17,7 @@ export interface GameEvent {
 export interface Preset {
   readonly name: string;
   readonly options: Readonly<Record<string, string>>;
-  /** The players to whom this preset is offered first. */
+  /** The audience to which this preset is offered first. */
   readonly audience?: 'newcomers' | 'regulars';
 }
 
@@ -274,7 +274,7 @@ export interface Evaluator<S> {
 export interface MoveOrdering<S> {
   /** Scores each listed move into `into[0 .. moves.size)`. Higher is better; any scale. */
   scoreMoves(state: S, seat: Seat, moves: MoveList, into: Float64Array): void;
-  /** The move that ends a turn early. Bots never miss it, because they would have to play on for ever. */
+  /** The move that ends a turn early. Bots never miss it, because they would have to play on forever. */
   readonly endTurnMove?: Move;
   /** Score below which a move is a blunder. Bots play such a move only if all moves are blunders. */
   readonly blunderThreshold?: number;

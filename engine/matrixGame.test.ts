@@ -55,7 +55,7 @@ describe('the guaranteed value of a row', () => {
         [0.5, 0],
       ]),
     ).toEqual({ value: 0.5, worths: [0.5, 0] });
-    // Also where whoever refutes it gives something away against the first row.
+    // Also if a refutation loses something against the first row.
     expect(
       worthsOf([
         [0.5, 0.8],

@@ -4,7 +4,7 @@ import type { Verdicts } from './contract.ts';
 import type { Table } from './tables.ts';
 import { verdict } from './verdict.ts';
 
-/** A seat that wins so seldom, or so often, is worth a look. */
+/** A seat that wins this rarely, or this often, is reported. */
 const ONE_SIDED = 0.08;
 
 /** Moves that are compared by value at most, games to the end of the turn for each, and moves to there at most. */

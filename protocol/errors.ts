@@ -38,7 +38,7 @@ export const ERRORS = {
   storage: 507,
   'too-fast': 429,
 
-  // Games of strangers.
+  // Uploaded games.
   'game-refused': 409,
   'too-many-games': 409,
   'uploads-off': 403,

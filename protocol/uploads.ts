@@ -85,7 +85,7 @@ export interface PublicUpload {
   readonly seats: { readonly least: number; readonly most: number };
 }
 
-/** A game of a user, as whoever may play it reads of it. */
+/** A user's game, as its possible players see it. */
 export interface UploadPage extends PublicUpload {
   readonly visibility: PlaytestVisibility;
   /** Whether a moderator took it down. */

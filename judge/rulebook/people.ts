@@ -2,7 +2,7 @@ import { find, says } from './phrase.ts';
 import { bySentence, type TextCheck } from './question.ts';
 import type { Sentence } from './rules.ts';
 
-// Questions about who does something, and to whom.
+// Questions about the actor of a rule, and its target.
 
 const CHOSEN = [
   'choose|chooses|chosen|choice|choosing|like|likes|wish|wishes|want|wants|random|decide|decides|secretly',
@@ -38,7 +38,7 @@ const losses = bySentence('choice', (sentence) => {
 
 const MOVING = 'pass|passes|give|gives|goes|moves|puts|places|takes|lays|sends';
 
-/** Whom does it concern, if there are several? */
+/** Which one is affected, if there are several? */
 const targets = bySentence('choice', (sentence) => {
   const { words } = sentence;
   if (isOwnTurn(sentence) || says(words, ...CHOSEN) || !says(words, MOVING)) return undefined;

@@ -172,7 +172,7 @@ function weightedQuantiles(sorted: readonly number[], places: Int32Array, weight
 /** The standard error that an interval tells, which is never nought. */
 export const errorOf = ({ error, low, high }: Measurement): number => Math.max(error, (high - low) / (2 * Z95));
 
-/** The error of a difference: from deal to deal where both have them in common, otherwise as of two strangers. */
+/** The error of a difference: deal by deal if both arms have the same deals, otherwise as of independent samples. */
 export function errorOfDifference(a: Measurement, b: Measurement): number {
   if (!a.influence || !b.influence || a.influence.length !== b.influence.length) return Math.hypot(a.error, b.error);
   let squares = 0;

@@ -4,7 +4,7 @@ import { type PdfMaker, PdfSheet } from './pdfSheet.ts';
 import type { PageSize } from './sheet.ts';
 import { SvgSheet } from './svgSheet.ts';
 
-/** Tabletop Simulator takes at most 10 by 7 cards from a picture. It shows the last place to whoever may not see a card. */
+/** Tabletop Simulator accepts at most 10 by 7 cards in a picture. It shows the last place to players who may not see a card. */
 const MAX = { columns: 10, rows: 7 } as const;
 const MAX_CARDS = MAX.columns * MAX.rows - 1;
 

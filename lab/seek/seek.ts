@@ -82,7 +82,7 @@ export interface SeekProgress {
 
 /** Parts of the games of an arm after which arms that cannot win are dropped. The rest is for the answer alone. */
 const ROUNDS = [1 / 16, 1 / 8, 1 / 4, 1 / 2];
-/** Arms are dropped by wide intervals, so that the best one seldom is. */
+/** Arms are dropped by wide intervals, so that the best one rarely is. */
 const CAUTIOUS = 2.6;
 const OTHER_LEVELS = 0.4;
 const JOB_GAMES = 24;
