@@ -17,7 +17,7 @@ const lines = (size: number, line: (n: number) => string): string => {
   return created.join('');
 };
 
-/** Records of about so many bytes that are dear to read or to play. */
+/** Records of about this size that are slow to parse or replay. */
 const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
   'blanks in a line': (size) => `${START}1 green${' '.repeat(size)}x\n`,
   'lines of blanks': (size) => RECORD + lines(size, () => `${' '.repeat(60)}\n`),

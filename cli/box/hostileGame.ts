@@ -60,7 +60,7 @@ async function adapter(): Promise<string> {
 
 let built: Promise<string> | undefined;
 
-/** The program of the honest game, changed by some lines of a stranger, for tests. */
+/** The program of a correct game with some lines replaced by hostile code, for tests. */
 export async function hostileProgram(lines: string): Promise<string> {
   return `${HONEST}\n${lines}\nglobalThis.hostile = game;\n${await (built ??= adapter())}`;
 }

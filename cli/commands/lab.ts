@@ -161,7 +161,7 @@ const isGame = (subject: string): boolean =>
 function drafted(json: unknown): ExperimentDraft {
   const draft = readDraft(json);
   if (!draft.ok) throw complaint(draft.fault);
-  // The code of a game runs here: whoever sends the file of an experiment does not choose a folder of this machine.
+  // Games run code in this process: an experiment file must not choose a folder of this machine.
   if (isGamePath(draft.value.game)) throw complaint([{ field: 'game', message: 'a file names a game by its id, and not by a path' }]);
   return draft.value;
 }

@@ -5,7 +5,7 @@ import { UsageError } from '../input.ts';
 import { printError, printLine } from '../terminal.ts';
 import { packGame } from './packGame.ts';
 
-/** Milliseconds after the last change of a file until its game is packed anew. */
+/** Milliseconds after the last change of a file until its game is packed again. */
 const SETTLED = 200;
 /** What a build writes, or an editor, is no change of the game. */
 const IGNORED = /(^|[\\/])(node_modules|dist|\.[^\\/]*)([\\/]|$)|~$|\.fraygame$/;

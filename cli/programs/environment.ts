@@ -25,11 +25,11 @@ export interface EnvironmentPlan {
   readonly format: 'full' | 'compact';
   /** Whether the view of the seat that decides is told, those of all seats (in the full format), or none. */
   readonly observe: 'seat' | 'all' | 'none';
-  /** Whether a game that is over begins anew at once, with a new seed. */
+  /** Whether a finished game restarts at once, with a new seed. */
   readonly again: boolean;
 }
 
-/** One game of an environment. `seat` is −1 when it is over and does not begin anew. */
+/** One game of an environment. `seat` is −1 when it is over and does not restart. */
 interface Slot {
   state: object;
   chance: SeededChance;

@@ -85,7 +85,7 @@ describe('a game that is pushed', () => {
       'the rules “examples',
     );
     expect(await refusalOf(pushGame(other, upload))).toBe('done');
-    // The word of an author belongs to whoever pushed first.
+    // An author's word belongs to the first account that pushed with it.
     const renamed = { ...upload, card: { ...upload.card, id: 'examples.copy' } };
     expect(await refusalOf(pushGame(author, renamed))).not.toBe('done');
     expect(await refusalOf(pushGame(author, upload))).toContain('somebody else');
