@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const remove of places.splice(0)) await remove();
 });
 
-/** No server may outlive its round: it would hold the port, and the terminal of whoever runs the tests. */
+/** No server may outlive its round: it would keep the port and the terminal. */
 async function killAll(): Promise<void> {
   for (const child of children.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;

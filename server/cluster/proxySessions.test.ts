@@ -243,7 +243,7 @@ describe('a client of a node that does not hold its table', () => {
     await site.open('three');
     const { holder, others } = site.holders();
     await site.harnesses.get(holder)!.start({ game: 'arcade' });
-    // Whoever is next by its hash must be another one than the page's server.
+    // The next holder by its hash must be another node than the page's server.
     const next = others.toSorted((a, b) => (weight(a) < weight(b) ? 1 : -1))[0]!;
     const cluster = site.clusters.get(others.find((name) => name !== next)!)!;
     const guest = new ProxiedGuest(cluster, 0);

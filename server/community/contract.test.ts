@@ -44,7 +44,7 @@ describe.each(STORES)('the store of users $name', (kind) => {
     ).rejects.toMatchObject({ why: 'conflict', code: 'account-name-taken' });
     expect(await people.read('account', 'c')).toBeUndefined();
     expect((await people.read('account', 'a'))?.sees).toBe('public');
-    // Whoever changes their name gives the old one free.
+    // A rename frees the old name.
     await people.write(['putAccount', { ...account('a', 'Anna'), sees: 'nobody' }, ['anna']]);
     expect(await people.read('shapeTaken', ['ann'], '', 0)).toBe(false);
     expect(await people.read('account', 'a')).toEqual({ ...account('a', 'Anna'), sees: 'nobody' });

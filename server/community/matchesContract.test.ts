@@ -71,7 +71,7 @@ describe.each(STORES)('the store of matches $name', (kind) => {
     const playersShown = async (open: boolean) => (await people.read('played', { person: 'a', most: 9, open }))[0]?.players;
     const own = { seat: 0, kind: 'human', name: 'guest a', account: 'Ann' };
     expect(await playersShown(true)).toEqual([own, { seat: 1, kind: 'human', name: '', account: null }]);
-    // Whoever was there knows.
+    // Participants of the match see the name.
     expect(await playersShown(false)).toEqual([own, { seat: 1, kind: 'human', name: 'guest b', account: 'Bo' }]);
   });
 

@@ -30,7 +30,7 @@ describe.each(STORES)('the store of programs $name', (kind) => {
     expect(await people.read('tokenByHash', 'h9')).toBeUndefined();
     expect((await people.read('tokensOf', 'a')).map(({ hash }) => hash)).toEqual(['h2', 'h1']);
     await expect(people.write(['putToken', token('h4', 'a', 4), 2])).rejects.toMatchObject({ code: 'too-many-tokens' });
-    // The later use counts, in whichever order they are noted.
+    // The later use counts, in any order of recording.
     await people.write(['tokenUsed', 'h1', 20], ['tokenUsed', 'h1', 10]);
     expect((await people.read('tokenByHash', 'h1'))?.used).toBe(20);
     // Nobody revokes another's.

@@ -26,7 +26,7 @@ describe('a rated match over the network', () => {
     const answer = await stranger.post('api/players/ann', {}, 'GET');
     expect(answer.json).toMatchObject({ name: 'Ann', open: true, ratings: [{ games: 1 }] });
     const played = async (who: string, one: Guest) => (await one.post(`api/${who}/games`, {}, 'GET')).json['games'];
-    // Whoever knows a private table's name could come, to a rematch too.
+    // Anybody who knows a private table's name could join, also its rematch.
     expect([await played('players/Ann', stranger), await played('players/Ann', bo)]).toEqual([[], []]);
     expect(await played('me', ann)).toMatchObject([{ result: 'won', table }]);
     expect(await played('players/Ann', ann)).toMatchObject([{ table }]);

@@ -114,7 +114,7 @@ describe('ratings', () => {
     expect((await games.page(bo, {})).games[0]).toMatchObject({ uncounted: 'early' });
     expect((await room.table()).info({ viewer: 1, person: bo }).uncounted).toBe('early');
     expect((await room.table()).row.result).toMatch(/concession/);
-    // Whoever gives up before anything has happened has left.
+    // A player who gives up before the first move has left.
     expect(await people.read('conductOf', [ann, bo])).toMatchObject([
       { person: ann, matches: 1, leaving: 1 },
       { person: bo, matches: 1, leaving: 0 },

@@ -80,7 +80,7 @@ export class Uploads {
     return 'off';
   }
 
-  /** Whether games of strangers are played here. */
+  /** Whether uploaded games are enabled. */
   get isOn(): boolean {
     return this.#allowed !== 'off';
   }

@@ -60,7 +60,7 @@ const deliveryView = ({ id, event, at, tried, due, fault }: DeliveryRow): Webhoo
 
 /**
  * Sends the events of accounts to the addresses that their programs registered. Events are stored before their first attempt: after a
- * restart, or when a node is gone, whoever finds one that is due claims it.
+ * restart, or when a node is gone, any node that finds a due event claims it.
  */
 export class ApiWebhooks {
   readonly #store: Store;

@@ -191,7 +191,7 @@ describe('a subscribed device', () => {
     const row = { ...subscriptionOf(other), device: userOfDevice(attacker.key), quiet: '', silent: '', since: 2 };
     await people.write(['putPushSubscription', row, LIMITS.pushSubscriptionsPerDevice]);
     expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(ann.key), auth });
-    // The same browser under a key that was drawn anew.
+    // The same browser with a new key.
     expect((await attacker.post('api/me/called', subscriptionOf(browser), 'PUT')).status).toBe(200);
     expect(await people.read('pushSubscription', browser.endpoint)).toMatchObject({ device: userOfDevice(attacker.key) });
   });

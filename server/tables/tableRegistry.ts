@@ -30,7 +30,7 @@ export interface RegistryOverrides {
   successor?(id: string, options: Readonly<Record<string, string>>): AnyGame | undefined;
 }
 
-/** Rules by game. Node looks a module up anew on each import, which takes longer than a move. */
+/** Rules by game. Node resolves a module again on each import, which takes longer than a move. */
 const LOADED = new Map<string, AnyGame>();
 
 const REAL: Required<RegistryOverrides> = {

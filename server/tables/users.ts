@@ -13,7 +13,7 @@ interface UsersContext {
   reload(tables: Iterable<string>): void;
 }
 
-/** Users as tables know them: their profile, whom they block, turn notices, and changes while they are seated. */
+/** Users as tables know them: profile, blocked users, turn notices, and changes during a match. */
 export class Users {
   readonly #context: UsersContext;
   readonly #people: Store;

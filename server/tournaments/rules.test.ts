@@ -134,7 +134,7 @@ describe('a Swiss', () => {
       // The lower half wins, but for the lowest who play: all of the upper half stand at nothing.
       const lost = first.map((game): Game => ({ ...game, result: isBye(game) ? 'first' : 'draw' }));
       expect(byeIn(swissNext(entrants, 4, lost))).toBe(last - 1);
-      // Whoever did not come and lost has the fewest points, but has not played.
+      // A player who lost by absence has the fewest points, but has not played.
       const absent = lost.map((game): Game => (plays(game, last - 1) ? { ...game, result: 'nobody', forfeited: true } : game));
       const partner = absent.flatMap((game) => (plays(game, last - 1) ? [opponentIn(game, last - 1)] : []))[0]!;
       expect([last - 1, partner]).toContain(byeIn(swissNext(entrants, 4, absent)));
@@ -238,7 +238,7 @@ describe('a knock-out', () => {
         if (winner === undefined) return;
         expect(places[0]).toMatchObject({ n: winner, place: 1 });
         expect(games.filter((game) => plays(game, winner) && game.result !== 'draw').every((game) => winnerOf(game) === winner)).toBe(true);
-        // Whoever else played went out once.
+        // All others have had an absence once.
         for (const { n } of entrants)
           if (n !== winner)
             expect(games.filter((game) => plays(game, n) && game.result !== 'draw' && winnerOf(game) !== n).length).toBeLessThanOrEqual(1);

@@ -156,7 +156,7 @@ describe('a tournament under attack', () => {
     expect((await cy.post(`api/tables/${table}/seats/${free}`, { name: 'Cy', commitment: 'a'.repeat(64) })).json['code']).toBe(
       'seat-reserved',
     );
-    // Whoever gets up leaves the table as it was for the other.
+    // A player who leaves a seat does not change the table for the other one.
     expect((await ann.post(`api/tables/${table}/seats/${next!.seat}`, {}, 'DELETE')).json).toEqual(done);
     await bo.sit(table, free);
     expect(bo.client?.table?.stage).toBe('open');

@@ -123,7 +123,7 @@ function paired(field: readonly Standing[], left: number): readonly Pair[] | und
   }
   const bye = field.find(({ n }) => n === 0);
   if (!bye) return cheapest(field)?.pairs;
-  // The first candidate for the bye for whom all others can be paired without a side clash.
+  // The first candidate for the bye that lets all others be paired without a side clash.
   let found: readonly Pair[] | undefined;
   for (const one of byes) {
     const rest = cheapest(field.filter((other) => other !== one && other !== bye));

@@ -78,7 +78,7 @@ export const conductReads = {
     });
   },
   sanctions: (person: string) => rowsOf(DB.sanctions, 'WHERE person = $person ORDER BY at DESC', { person }),
-  /** Abandonment statistics of those users for whom there are any. */
+  /** Abandonment statistics of the given users that have any. */
   *conductOf(persons: readonly string[]) {
     const known: Row<'conduct'>[] = [];
     for (const person of persons) {

@@ -13,7 +13,7 @@ export const pushUserColumns: readonly UserColumn[] = [
     table: 'called',
     column: 'device',
     forget: 'DELETE FROM called WHERE device = $person OR device IN (SELECT sessions.device FROM sessions WHERE account = $person)',
-    // A subscription belongs to the device, whichever user it acts as.
+    // A subscription belongs to the device, for any user that it acts as.
     move: [],
   },
 ];

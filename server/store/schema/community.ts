@@ -116,7 +116,7 @@ const pushSubscriptions = defineTable(
   'called',
   {
     endpoint: text(),
-    /** The device's guest id; it is notified for whichever user it acts as. */
+    /** The device's guest id; it is notified for any user that it acts as. */
     device: userId(),
     p256dh: text(),
     auth: text(),

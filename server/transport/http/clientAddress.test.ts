@@ -17,7 +17,7 @@ describe('the address of a client', () => {
     [1, '10.0.0.1', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
     [1, '10.0.0.1', ' , 1.1.1.1 ,203.0.113.9, ', '203.0.113.9'],
     [2, '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
-    // Who reaches the inner proxy without the outer one is whom the inner one names.
+    // A client that reaches the inner proxy directly is the one that the inner proxy names.
     [2, '10.0.0.1', '203.0.113.9', '203.0.113.9'],
     [1, '10.0.0.1', '[2001:db8::1]:443', '2001:db8::1'],
     [1, '10.0.0.1', '203.0.113.9:5123', '203.0.113.9'],
