@@ -71,7 +71,7 @@ const BottomBar = lazyPart(() => import('./features/navigation/bottomBar.tsx').t
 
 const Page = () => <Opened key={route.value.page} name={route.value.page} />;
 
-/** A page that was loaded before is shown at once. It stays the same component, or it would begin anew when its address changes. */
+/** A page that was loaded before is shown at once. It stays the same component; otherwise it would restart when its address changes. */
 function Opened({ name }: { name: PageName }) {
   const [{ View }] = useState(() => ({ View: opened[name] }));
   return View ? <View /> : <LazyPage name={name} />;

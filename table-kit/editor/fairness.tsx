@@ -14,7 +14,7 @@ interface Props {
 const percent = (language: Language, part: number): string =>
   `${new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(100 * part)} %`;
 
-/** What the first move is worth with a drawing, by quick games of bots. Give it the drawing as `key`: another drawing is measured anew. */
+/** The value of the first move with a drawing, by quick games of bots. Pass the drawing as `key`: another drawing is measured again. */
 export function Fairness({ language, options, measure }: Props) {
   const [report, setReport] = useState<ZoneMeasurement>();
   const stop = useRef<(() => void) | undefined>(undefined);

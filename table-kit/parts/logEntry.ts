@@ -19,7 +19,7 @@ export interface LogEntry {
   readonly who?: Drawing;
   /** What kind of deed it is. */
   readonly icon?: IconNode | undefined;
-  /** The deed in three or four words; without any the line is its sentences. */
+  /** The deed in three or four words; if absent, the line shows its sentences. */
   readonly words?: string;
   /** What came of it, in as few, behind those. */
   readonly outcome?: string;

@@ -1,7 +1,7 @@
 // A chunk of its own: workers of Fray's own games have none of it.
 import type { AnyGame, GameCard } from '@fray/engine';
 
-/** A game from outside with its mind, for a worker, by the address of its version. Rejects if there is no such game. */
+/** An external game with its bots, for a worker, by the address of its version. Rejects if there is no such game. */
 export async function loadExternalWithBots(id: string): Promise<AnyGame> {
   if (!id.includes('.')) throw new Error(`there is no game ${id}`);
   const { card } = (await import(/* @vite-ignore */ `/games/${id}/card.js`)) as { card: GameCard };

@@ -24,7 +24,7 @@ async function withTexts<T>(id: string, load: () => Promise<T>): Promise<T> {
 /** The rules of a game, which say what they say in the language of the page. */
 export const loadRules: typeof games.loadRules = (id) => withTexts(id, () => games.loadRules(id));
 
-/** The rules of a game with what reads its positions, for whoever begins at one. */
+/** The rules of a game with its position reader, for tables that start at a position. */
 export const rulesWithPositions: typeof games.rulesWithPositions = (id) => withTexts(id, () => games.rulesWithPositions(id));
 
 /** What pages need of games from outside, set by `externalGames.ts` where the server has any. */

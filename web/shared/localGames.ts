@@ -25,7 +25,7 @@ export interface FinishedGame {
   readonly at: number;
 }
 
-/** How it looks in the list of whoever sits at this device; undefined where only bots played. */
+/** The game's entry in the list of this device's user; undefined if only bots played. */
 export function summaryOf({ game, players, outcome, turns, options, record, at }: FinishedGame): LocalGame | undefined {
   const seat = players.findIndex(({ kind }) => kind === 'human');
   if (seat < 0) return undefined;

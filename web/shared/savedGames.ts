@@ -93,7 +93,7 @@ export function claimGame(id: string): string | undefined {
   return entry?.packed;
 }
 
-/** The packed record of a game, whoever plays it. */
+/** The packed record of a game, for any of its players. */
 export const packedGame = (id: string): string | undefined => entryOf(id)?.packed;
 
 /** Whether another window has taken this game over. */

@@ -18,7 +18,7 @@ interface Props {
   readonly label: string;
   /** It is what shall be done here. */
   readonly first?: boolean;
-  /** To be scanned by whoever sits opposite. */
+  /** To be scanned by the opponent's phone. */
   readonly scan?: boolean;
 }
 

@@ -50,7 +50,7 @@ function Reference({ openApi, asyncApi }: { openApi: OpenApi; asyncApi: AsyncApi
   const operations = useMemo(() => operationsOf(openApi), [openApi]);
   const channels = useMemo(() => channelsOf(asyncApi, w.messages), [asyncApi, w]);
   const entries: readonly Entry[] = [...operations, ...channels];
-  // A change of the address draws the page anew.
+  // A change of the address renders the page again.
   const id = route.value.page === 'missing' ? (location.hash.split('/')[2] ?? '') : '';
   const selected = entries.find((entry) => entry.id === (id === '' ? FIRST : id)) ?? entries[0];
   return (

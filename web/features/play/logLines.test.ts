@@ -17,7 +17,7 @@ function teller() {
   };
   return (steps: readonly HistoryStep[]) => logLines(context, steps);
 }
-/** An event of whichever kind. */
+/** An event of any kind. */
 type Event = { readonly type: string } & Readonly<Record<string, unknown>>;
 const steps = (...events: (readonly Event[])[]): HistoryStep[] =>
   events.map((list, n) => ({ n, seat: 0, action: undefined, events: list }));

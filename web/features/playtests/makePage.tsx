@@ -19,7 +19,7 @@ import { PLAYTESTS } from './words.ts';
 
 const gameName = (id: string): string => cardOf(id)?.texts[language.value].name ?? id;
 
-/** The versions of whoever looks. */
+/** The versions of the viewer. */
 export function MinePage() {
   const w = PLAYTESTS[language.value];
   useTitle(w.title);

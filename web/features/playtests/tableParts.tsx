@@ -17,7 +17,7 @@ import './tableParts.css';
 interface SeatProps {
   readonly table: OnlineTable;
   readonly info: TableInfo;
-  /** The version that is tested, and the seat of whoever looks. */
+  /** The playtested version, and the viewer's seat. */
   readonly playtest: string;
   readonly seat: number;
 }

@@ -28,7 +28,7 @@ const Changes = lazyPart(() =>
 const PAPERS = ['a4', 'letter'] as const;
 const SMALLEST_CELL = 15;
 const LARGEST_CELL = 40;
-/** Milliseconds after the last change until the pages are drawn anew. */
+/** Milliseconds after the last change until the pages are rendered again. */
 const SETTLED = 200;
 
 /** A game on paper: `print/GAME/OPTIONS`, with options as the address of the lab has them. */

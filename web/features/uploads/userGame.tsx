@@ -7,7 +7,7 @@ import { useLoaded } from '../../shared/useLoaded.tsx';
 import { UPLOADS } from './words.ts';
 import './uploads.css';
 
-/** Says whose game it is, whom to ask about rights, and lets everybody else report it. */
+/** Shows the owner of a game and the contact for rights, and lets other users report it. */
 export function UserGame({ id }: { readonly id: string }) {
   const w = UPLOADS[language.value];
   const path = `/api/gallery/games/${id}`;

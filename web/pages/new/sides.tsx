@@ -15,7 +15,7 @@ interface SideProps {
   onChange(side: string): void;
 }
 
-/** Which side one plays, or whichever the lot falls on. */
+/** The player's side, or a random one. */
 export function Side({ game, count, value, tones, sideName, onChange }: SideProps) {
   const t = PAGES[language.value];
   const values = [...game.seatNames.slice(0, count).keys()].map(String);
