@@ -79,17 +79,17 @@ const da: Record<keyof typeof en, LessonText> = {
   },
   side: {
     title: 'Ram siden',
-    task: 'Langs tunnelen rammer dit skud feltet tre frem, og intet andet. To bliver på F5 og ender på tværs af tunnelen (den har låst L R L). Slut på F2 med blikket op gennem tunnelen: ét trin frem og to drej, der ophæver hinanden.',
+    task: 'Langs tunnelen rammer dit skud feltet tre frem, og intet andet. Tank 2 bliver på F5 og ender på tværs af tunnelen (den har låst L R L). Slut på F2 med blikket op gennem tunnelen: ét trin frem og to drej, der ophæver hinanden.',
     done: 'Ramt fra siden. Den tredje træffer ødelægger.',
   },
   rear: {
     title: 'Ram bagfra',
-    task: 'På tværs af tunnelen rammer skuddet to felter væk, og væggene mødes foroven: fra L er felterne til højre F og R. To kører fra F3 til R3 og ender med blikket mod højre (F L R). Slut på L3, også med blikket mod højre.',
-    done: 'Skuddet går den vej, To ser: ramt bagfra er den ødelagt med det samme.',
+    task: 'På tværs af tunnelen rammer skuddet to felter væk, og væggene mødes foroven: fra L er felterne til højre F og R. Tank 2 kører fra F3 til R3 og ender med blikket mod højre (F L R). Slut på L3, også med blikket mod højre.',
+    done: 'Skuddet går den vej, Tank 2 ser: ramt bagfra er den ødelagt med det samme.',
   },
   escape: {
     title: 'Slip væk',
-    task: 'To kører ringen rundt og ender, hvor den står: to felter fra dig hen over toppen, så at blive på F3 ville være en træffer i din side. Kør et andet sted hen, hvor dens skud ikke ender.',
+    task: 'Tank 2 kører ringen rundt og ender, hvor den står: to felter fra dig hen over toppen, så at blive på F3 ville være en træffer i din side. Kør et andet sted hen, hvor dens skud ikke ender.',
     done: 'Der findes altid sådan et program under disse regler. For livligere spil kan der skydes efter hvert trin.',
   },
 };

@@ -1,5 +1,5 @@
 import type { Cell } from '@fray/engine';
-import { LockIcon } from '@fray/table-kit';
+import { isPhoneLayout, LockIcon } from '@fray/table-kit';
 import type { MechWords } from '#words';
 import { cardWords, type TEXTS } from '../../io/log.ts';
 import { grid } from '../../rules/arena.ts';
@@ -94,6 +94,10 @@ export function reachMarks({ state, seat, own, scene: { view }, words, picked }:
   return new Map(Array.from(reached, ([cell, label]) => [cell, { kind: 'ghost', label, says: words.mayGo(label) }]));
 }
 
+/** What the signs in the corners of fields mean. In the hand only help says it: the dock has no room. */
+const CornerLegend = ({ marks, words }: { marks: ReadonlyMap<Cell, FieldMark>; words: MechWords }) =>
+  marks.size === 0 || isPhoneLayout() ? null : <p class="mech-legend">{words.ghost}</p>;
+
 /** Two of three cards for a point; the third goes under the deck. */
 export function decideProgram(context: DecisionContext): Decision {
   const { scene, seat, own, words, text, picked, pick } = context;
@@ -104,6 +108,7 @@ export function decideProgram(context: DecisionContext): Decision {
   const onDraft = (changed: typeof draft) => pick({ draft: changed });
   const shared = { seat, words, text, draft, onDraft };
   const isFree = own.programs[draft.point] === null;
+  const marks = reachMarks(context);
   return {
     ...NO_DECISION,
     prompt: words.choosing(draft.point + 1, 2 - draft.cards.length),
@@ -111,6 +116,7 @@ export function decideProgram(context: DecisionContext): Decision {
       <div class="mech-programming">
         <ProgramStrip view={scene.view} own={own} {...shared} />
         <Hand hand={hand} {...shared} />
+        <CornerLegend marks={marks} words={words} />
       </div>
     ),
     action: {
@@ -121,7 +127,7 @@ export function decideProgram(context: DecisionContext): Decision {
       act: () => under !== undefined && scene.play(`under-${under + 1}-point-${draft.point + 1}`),
     },
     others: undoActions(context, undoSpec(words)),
-    marks: reachMarks(context),
+    marks,
   };
 }
 
@@ -132,19 +138,23 @@ export function decideCover(context: DecisionContext): Decision {
   if (!Array.isArray(pair)) return NO_DECISION;
   const ways = waysOf(pair, seat, words, text);
   const way = ways[picked.way]!;
+  const marks = reachMarks(context);
   return {
     ...NO_DECISION,
     prompt: words.covering,
     card: (
-      <Covering
-        pair={pair}
-        seat={seat}
-        ways={ways}
-        chosen={picked.way}
-        words={words}
-        text={text}
-        onChoose={(hidden) => pick({ way: hidden })}
-      />
+      <>
+        <Covering
+          pair={pair}
+          seat={seat}
+          ways={ways}
+          chosen={picked.way}
+          words={words}
+          text={text}
+          onChoose={(hidden) => pick({ way: hidden })}
+        />
+        <CornerLegend marks={marks} words={words} />
+      </>
     ),
     action: {
       label: words.lockWay(way.sequence),
@@ -154,7 +164,7 @@ export function decideCover(context: DecisionContext): Decision {
       act: () => scene.play(way.move),
     },
     others: undoActions(context, undoSpec(words)),
-    marks: reachMarks(context),
+    marks,
   };
 }
 

@@ -33,7 +33,7 @@ export const da: MechWords = {
   secret: 'skjult',
   empty: 'tomt',
   under: 'lægges under',
-  ghost: '1: dit næste program kan føre dig dertil; ?: et senere.',
+  ghost: '1 i et hjørne: dette program kan føre dig dertil. ?: det kan et senere.',
   mayGo: (label) => `${label}: et af dine programmer kan føre hertil`,
   covering: 'Dæk ét symbol; nederste korts nummer gælder.',
   way: (sequence, number, symbol) => `${sequence}, nummer ${number}; dækker ${symbol}`,

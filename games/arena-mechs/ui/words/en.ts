@@ -36,7 +36,7 @@ export const en = {
   secret: 'secret',
   empty: 'empty',
   under: 'to the bottom',
-  ghost: '1: your next program could take you there; ?: a later one.',
+  ghost: '1 in a corner: this program can take you there. ?: a later one can.',
   mayGo: (label: string) => `${label}: a program of yours could lead here`,
   // Covering
   covering: 'Cover one symbol. The lowest card number counts.',

@@ -25,6 +25,8 @@ const OUTCOMES: readonly Outcome[] = ['rear', 'side', 'met', 'struck'];
 /** More programs than that are counted, not listed. */
 const LISTED = 27;
 
+const otherTank = (tank: TankName): TankName => (tank === 'one' ? 'two' : 'one');
+
 /** The program during the choice: its three slots, its end, and its results against every program of the other side. */
 export function ProgramCard({ options, tank, chosen, plan, answers, words, hand, onTake }: ProgramCardProps) {
   const end = plan.length > 1 ? plan.at(-1) : undefined;
@@ -46,6 +48,14 @@ export function ProgramCard({ options, tank, chosen, plan, answers, words, hand,
           {answers.length > 0 && <span class="sum-line">{words.sum(strikes, answers.length, count('struck'))}</span>}
         </p>
       </div>
+      {!hand && (
+        <p class="count-legend">
+          <svg class={otherTank(tank)} viewBox="4 5 32 28" aria-hidden="true">
+            <path d="M7 19L13.500 8H26.500L33 19L26.500 30H13.500Z" />
+          </svg>
+          {words.numbers}
+        </p>
+      )}
       {!hand && answers.length > 0 && (
         <>
           <h3>{words.against(answers.length)}</h3>

@@ -43,7 +43,7 @@ export const en = {
   outcomes: { rear: 'rear hit', side: 'side hit', met: 'head on', struck: 'hit you', nothing: 'nothing' } as Readonly<
     Record<Outcome, string>
   >,
-  numbers: 'Numbers on squares: how many of its possible programs end there.',
+  numbers: 'How many of the other tank’s possible programs end on this square.',
   choose: (steps: number) =>
     `Choose ${['', 'one step', 'two steps', 'three steps', 'four steps'][steps]!}, or tap a square to drive there.`,
   tags: {
