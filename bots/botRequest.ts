@@ -1,4 +1,5 @@
 import { type AnyGame, MoveList, SeededChance } from '@fray/engine';
+import type { SearchLimits } from './bot.ts';
 import type { Level } from './levelNames.ts';
 import { makeBot } from './levels.ts';
 import { chooseUniformly } from './search/chooseUniformly.ts';
@@ -20,11 +21,12 @@ const DRAW_AT = 0.5;
 
 const list = new MoveList();
 
-/** Returns a move in notation; for a draw offer, `accept` or `decline`. */
+/** Returns a move in notation; for a draw offer, `accept` or `decline`. `limits`: of its search; without them, those of its level. */
 export async function answerBotRequest(
   game: AnyGame,
   { level, seed, whim: personalitySeed, seat, view, wants }: Omit<BotRequest, 'game'>,
   clock: () => number,
+  limits?: SearchLimits,
 ): Promise<string> {
   const sampler = game.sampler(view);
   const random = new SeededChance(seed);
@@ -32,5 +34,8 @@ export async function answerBotRequest(
   if (wants === 'draw') return game.bot.value(state, seat) <= DRAW_AT ? 'accept' : 'decline';
   await game.bot.prepare?.(state);
   game.moves(state, seat, list);
-  return game.format(state, makeBot(game, level, seed, clock, personalitySeed).choose({ seat, sampler, moves: list }));
+  return game.format(
+    state,
+    makeBot(game, level, seed, clock, personalitySeed).choose({ seat, sampler, moves: list, ...(limits && { limits }) }),
+  );
 }

@@ -16,6 +16,7 @@ import {
   type Viewer,
 } from '@fray/engine';
 import type { Accent, Affordance, AnySceneSource, Scene } from '@fray/engine/scene';
+import type { SearchLimits } from './bot.ts';
 import { answerBotRequest, type BotRequest } from './botRequest.ts';
 
 /** What a game asks of chance. Whoever asks the game draws it, so that no game knows or chooses a draw before it is made. */
@@ -58,6 +59,8 @@ export interface BoxedAbout {
   readonly seatNames: readonly string[];
   readonly minSeats: number;
   readonly options: Readonly<Record<string, BoxedOption>>;
+  /** Whether bots can play it. */
+  readonly bots?: true;
   /** What the scene says of the game: types of events that can decide a match, and labels of options. */
   readonly decisive?: readonly string[];
   readonly labels?: NonNullable<AnySceneSource['options']>;
@@ -103,6 +106,9 @@ export interface BoxedFacts {
 export type BoxedStep =
   | { readonly need: BoxedNeed }
   | { readonly facts: BoxedFacts; readonly events: readonly (readonly (BoxedEvent | null)[])[]; readonly reveals: boolean };
+
+/** Games that a bot may play in its head for one decision. */
+const BUDGET: SearchLimits = { iterations: 200 };
 
 class DrawNeeded extends Error {
   readonly need: BoxedNeed;
@@ -237,7 +243,9 @@ function answerOf(parts: Parts, question: Exclude<BoxedQuestion, { ask: 'bot' }>
     const { id, rulesVersion, seatNames, minSeats } = game;
     const options = Object.fromEntries(Object.entries(game.options).map(([name, spec]) => [name, optionOf(spec)]));
     const { decisive, options: labels } = scene ?? {};
-    return { id, rulesVersion, seatNames, minSeats, options, ...(decisive && { decisive }), ...(labels && { labels }) };
+    // A game of a stranger may lack what its type demands.
+    const bots = 'bot' in game && 'sampler' in game && ({ bots: true } as const);
+    return { id, rulesVersion, seatNames, minSeats, options, ...bots, ...(decisive && { decisive }), ...(labels && { labels }) };
   }
   const { seats } = question;
   const options = readChoices(game, question.options);
@@ -277,7 +285,7 @@ export function boxed(load: () => Promise<AnyGame>, scene?: AnySceneSource): (qu
     const game = await (loading ??= load());
     const question: BoxedQuestion = JSON.parse(text);
     if (question.ask !== 'bot') return JSON.stringify(answerOf({ game, scene }, question));
-    // There is no clock: a bot thinks as long as its level counts, and the watchdog ends what takes too long.
-    return JSON.stringify(await answerBotRequest(game, question.request, () => 0));
+    // There is no clock: a bot counts, and the watchdog ends what takes too long.
+    return JSON.stringify(await answerBotRequest(game, question.request, () => 0, BUDGET));
   };
 }

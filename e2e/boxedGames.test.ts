@@ -162,6 +162,17 @@ describe('a game that was pushed to a running server', () => {
     expect(await ida.locator('a[href*="#/replay"], a[href*="#/review"]').count()).toBe(0);
     await ida.goto(`${server.url}#/replay/${table}/3`);
     await expect.poll(() => ida.url()).toContain(`#/t/${table}`);
+    // A bot takes the other seat; it thinks in the box.
+    await ida.goto(`${server.url}#/new/examples.three-bridges`);
+    await choose(ida, 'opponent', 'recruit');
+    await ida.locator('form .primary').click();
+    await ida.getByRole('grid').waitFor();
+    for (let n = 0; n < 2; n++) {
+      await settled(ida);
+      await pressMove(ida);
+    }
+    await settled(ida);
+    await looksRight(ida, 'boxed-bot-1280');
     await ida.goto(`${server.url}#/games`);
     await ida.locator('.pp-row').waitFor();
     await looksRight(ida, 'boxed-matches-1280');

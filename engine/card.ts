@@ -20,8 +20,8 @@ export interface GameCard {
   readonly chance?: false;
   /** True for a game in draft: in English only, with a scene in place of a table of its own, and not finished. */
   readonly draft?: true;
-  /** True if its rules run on a server only, in a box: there is no play on this device. */
-  readonly boxed?: true;
+  /** Its rules run on a server only, in a box, so there is no play on this device. There it is played with bots, or by people alone. */
+  readonly boxed?: 'bots' | 'people';
   /**
    * What its authors allow to be printed: `own` is boards, pieces and sheets of our own drawing and words. Without it nothing is printed.
    */

@@ -18,6 +18,7 @@ const boxed = v.object({
   seatNames: v.array(v.string()),
   minSeats: v.number(),
   options: v.record(v.string(), option),
+  bots: v.exactOptional(v.literal(true)),
   decisive: v.exactOptional(v.array(v.string())),
   labels: v.exactOptional(v.record(v.string(), label)),
 });

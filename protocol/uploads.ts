@@ -73,6 +73,8 @@ export interface PushView {
   readonly visibility: PlaytestVisibility;
   /** What the check played in the box: games, moves, and secrets that were compared. */
   readonly checked: { readonly games: number; readonly moves: number; readonly twins: number };
+  /** Whether bots can play it. */
+  readonly bots: boolean;
 }
 
 /** A game in the public list. */

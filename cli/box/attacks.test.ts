@@ -185,7 +185,7 @@ const ATTACKS: Readonly<Record<string, readonly (readonly [what: string, lines: 
     [
       'a flood of events',
       'const play = game.play; game.play = (s, seat, m, c, emit) => { play(s, seat, m, c, emit); for (let i = 0; i < 1e4; i++) emit({ type: "x" }); };',
-      'not-plain or late',
+      'too-large or not-plain or late',
     ],
     ['draws without end', 'game.setup = (_o, _n, chance) => { for (;;) chance.below(2, "table"); };', 'rules'],
     ['a draw for a seat that is not there', 'game.setup = (_o, _n, chance) => chance.below(2, 9);', 'rules'],

@@ -38,5 +38,7 @@ async function run(folder: string | undefined, { server, token, show, contact = 
   const visibility = show ?? pushed.visibility;
   if (json) return printJson({ ...pushed, visibility });
   const { games, moves, twins } = pushed.checked;
-  printLine(`${oneLine(pushed.id)} is there, ${visibility}: ${games} games, ${moves} moves and ${twins} secrets were checked in its box`);
+  printLine(
+    `${oneLine(pushed.id)} is there, ${visibility}: ${games} games, ${moves} moves and ${twins} secrets were checked in its box; ${pushed.bots ? 'bots play it too' : 'no bots play it'}`,
+  );
 }

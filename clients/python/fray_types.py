@@ -74,6 +74,7 @@ class PostGamesAnswer(TypedDict):
     id: str  # The id with its version.
     visibility: Literal["private", "unlisted", "public"]
     checked: "Checked"  # What was played in the box: games, moves, and secrets that were compared.
+    bots: bool  # Whether bots can play it.
 
 
 # What was played in the box: games, moves, and secrets that were compared.
@@ -137,7 +138,7 @@ class Version(TypedDict):
     version: str  # Twelve digits of its digest.
     release: str
     at: int  # Milliseconds since 1970.
-    bytes: int  # Characters of its program.
+    bytes: int  # Bytes of its program.
     locked: bool  # Whether somebody else has played it. Then it is kept.
 
 

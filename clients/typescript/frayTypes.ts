@@ -96,6 +96,8 @@ export interface PostGamesAnswer {
   readonly visibility: 'private' | 'unlisted' | 'public';
   /** What was played in the box: games, moves, and secrets that were compared. */
   readonly checked: Checked;
+  /** Whether bots can play it. */
+  readonly bots: boolean;
 }
 
 /** What was played in the box: games, moves, and secrets that were compared. */
@@ -179,7 +181,7 @@ export interface Version {
   readonly release: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Characters of its program. */
+  /** Bytes of its program. */
   readonly bytes: number;
   /** Whether somebody else has played it. Then it is kept. */
   readonly locked: boolean;

@@ -10,7 +10,7 @@ const version = objectOf<UploadVersionView>()({
   version: about(text, 'Twelve digits of its digest.'),
   release: text,
   at: time,
-  bytes: about(whole, 'Characters of its program.'),
+  bytes: about(whole, 'Bytes of its program.'),
   locked: about(v.boolean(), 'Whether somebody else has played it. Then it is kept.'),
 });
 
@@ -31,6 +31,7 @@ export const uploadAnswers = {
       v.object({ games: whole, moves: whole, twins: whole }),
       'What was played in the box: games, moves, and secrets that were compared.',
     ),
+    bots: about(v.boolean(), 'Whether bots can play it.'),
   }),
   uploads: v.object({
     games: v.array(

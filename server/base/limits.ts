@@ -198,6 +198,8 @@ export const LIMITS = {
   /** Games for boxes per user and per address; bytes of one push, and how long its check plays, in milliseconds. */
   uploadsPerPerson: 10,
   uploadsPerAddress: 20,
+  /** Versions of one game that are kept, because tables of them were opened. */
+  versionsPerUpload: 100,
   uploadBody: 1024 * 1024,
   uploadCheck: 15_000,
   /** Pushes of one user, and how many checks wait on a server. */

@@ -60,12 +60,16 @@ const labels = v.pipe(
   v.maxEntries(MOST_OPTIONS),
 );
 
+/** A bot's move, or its answer to an offer. Whether it is legal shows at the table. */
+export const botAnswerShape = v.pipe(v.string(), v.maxLength(120));
+
 export const aboutShape = v.strictObject({
   id: v.pipe(v.string(), v.maxLength(100)),
   rulesVersion: whole(1, 999_999),
   seatNames: v.pipe(v.array(name), v.minLength(1), v.maxLength(MOST_SEATS)),
   minSeats: whole(1, MOST_SEATS),
   options: v.pipe(v.record(name, option), v.maxEntries(MOST_OPTIONS)),
+  bots: v.exactOptional(v.literal(true)),
   decisive: v.exactOptional(v.pipe(v.array(name), v.maxLength(50))),
   labels: v.exactOptional(labels),
 }) satisfies v.GenericSchema<unknown, BoxedAbout>;

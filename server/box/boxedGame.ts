@@ -1,7 +1,7 @@
 import type { BoxedAbout, BoxedFacts, BoxedNeed, BoxedQuestion, BoxedStep } from '@fray/bots/boxed';
 import { type Chance, fail, hasSeat, NO_SEATS, ok, type Result, type Seat, seatsOf } from '@fray/engine';
 import * as v from 'valibot';
-import { aboutShape, factsShape, stepShape } from './answers.ts';
+import { aboutShape, botAnswerShape, factsShape, stepShape } from './answers.ts';
 import type { BoxFault, BoxFaultName } from './faults.ts';
 import { readPlainJson } from './plainJson.ts';
 
@@ -25,6 +25,9 @@ export interface BoxedMove {
   readonly seat: Seat;
   readonly move: string;
 }
+
+/** A request to a bot. */
+export type BoxedBotRequest = Extract<BoxedQuestion, { ask: 'bot' }>['request'];
 
 /** One draw: the game's request, and the numbers it received. */
 export interface BoxedDraw {
@@ -137,6 +140,11 @@ export class BoxedGame {
   /** Plays a legal move: that it is legal is for the caller to know, from the facts of the position. */
   play(table: BoxedTable, { position, seat, move }: BoxedMove, drawer: Drawer): Checked<BoxedOutcome> {
     return this.#run(table, (draws) => ({ ...table, ask: 'play', position, seat, move, draws }), drawer);
+  }
+
+  /** What a bot plays or answers. It is told what its seat sees. */
+  bot(request: BoxedBotRequest): Checked<string> {
+    return this.#ask({ ask: 'bot', request }, botAnswerShape);
   }
 
   async #run(

@@ -4,7 +4,7 @@ import type { BoxFault } from './faults.ts';
 import type { BoxLimits } from './isolation.ts';
 
 /** The limits of a table's box: lower than for a check, since its answers are read between the moves of all tables. */
-export const TABLE_LIMITS: Partial<BoxLimits> = { answer: 400_000 };
+export const TABLE_LIMITS: Partial<BoxLimits> = { answer: 120_000 };
 
 /**
  * The boxes of a server by version. The number of running boxes is limited: the least recently used one is put to sleep. While all of them

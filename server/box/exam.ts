@@ -25,6 +25,7 @@ const STANDARD: ExamPlan = { games: 4, moves: 400, seed: 1 };
 
 /** Games played without a fault. */
 export interface ExamReport {
+  /** What the game says of itself, without bots if they fail. */
   readonly about: BoxedAbout;
   readonly games: number;
   readonly moves: number;
@@ -67,10 +68,27 @@ export async function examine(code: string, plan: Partial<ExamPlan> = {}): Exami
     // Checked last: most faults need no second process.
     const repeated = await again.about();
     if (!repeated.ok) return repeated;
-    return isSame(about.value, repeated.value) ? ok({ about: about.value, ...counts }) : unsteady('it says two things of itself');
+    if (!isSame(about.value, repeated.value)) return unsteady('it says two things of itself');
+    const { bots, ...rest } = about.value;
+    const hasBots = bots === true && (await haveBots(game, { options: {}, seats: minSeats }, seed));
+    return ok({ about: hasBots ? about.value : rest, ...counts });
   } finally {
     for (const box of boxes) box.close();
   }
+}
+
+/** Whether the weakest and the strongest bot of a game play something legal at its beginning. A game whose bots fail is played without them. */
+async function haveBots(game: BoxedGame, table: BoxedTable, seed: number): Promise<boolean> {
+  const setup = await game.setup(table, drawFrom(new SeededChance(seed)));
+  const facts = setup.ok ? setup.value.facts : undefined;
+  const [seat] = seatsOf(facts?.deciders ?? 0);
+  const view = seat === undefined ? undefined : facts?.views[seat]?.view;
+  if (!facts || seat === undefined || !view) return false;
+  for (const level of ['recruit', 'ace'] as const) {
+    const played = await game.bot({ level, seed, whim: seed, seat, view, wants: 'move' });
+    if (!played.ok || !choicesOf(facts, seat).includes(played.value)) return false;
+  }
+  return true;
 }
 
 /** One random game. */

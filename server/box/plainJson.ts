@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from '@fray/engine';
 import { jsonLimitError } from '../base/jsonLimits.ts';
 
-const LIMITS = { depth: 24, values: 60_000 };
+/** Most values: with more, reading one answer would hold up all tables for more than 5 ms. */
+const LIMITS = { depth: 24, values: 15_000 };
 /** Longest text within an answer. */
 const LONGEST = 2_000;
 /** Names with a meaning in JavaScript. A copy by assignment would change a shared object. */

@@ -19,11 +19,16 @@ import {
   type Viewer,
   writeOptions,
 } from '@fray/engine';
-import { type BoxedGame, type BoxedOutcome, type BoxedTable, choicesOf, draw, drawFrom } from './boxedGame.ts';
+import { type BoxedBotRequest, type BoxedGame, type BoxedOutcome, type BoxedTable, choicesOf, draw, drawFrom } from './boxedGame.ts';
 import type { BoxFault } from './faults.ts';
 
 /** The number of cached steps of a match, so that moves can be taken back without new questions. */
 export const KEPT_STEPS = 300;
+
+/** How often the bots of one table may fail. */
+const MOST_BOT_FAULTS = 3;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** A position with all its facts. It never changes; `next` has the prefetched positions, by seat and move. */
 interface Place {
@@ -110,6 +115,7 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
   readonly #version: BoxedVersion;
   #table: BoxedTable = { options: {}, seats: 0 };
   #setup: Step | undefined;
+  #botFaults = 0;
   readonly #kept: { readonly place: Place; readonly key: string }[] = [];
 
   constructor(version: BoxedVersion) {
@@ -130,6 +136,24 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
   /** Whether its owner alone may play it. */
   get isPrivate(): boolean {
     return this.#version.owner?.() !== undefined;
+  }
+
+  /** Whether bots play it. */
+  get hasBots(): boolean {
+    return this.#version.about.bots === true;
+  }
+
+  /**
+   * What a bot plays or answers: it thinks in the box, whose watchdog is its budget. Empty if it failed. A bot that has failed too often at one table is asked
+   * no more there, and its seat plays fallbacks.
+   */
+  async askBot(request: BoxedBotRequest): Promise<string> {
+    if (!this.hasBots || this.#botFaults >= MOST_BOT_FAULTS) return '';
+    const { view } = request;
+    const answered = await this.#version.game.bot({ ...request, view: 'view' in view && isObject(view.view) ? view.view : view });
+    if (answered.ok) return answered.value;
+    this.#botFaults++;
+    return '';
   }
 
   /** Whether a user may play it. */

@@ -198,9 +198,14 @@ export class Uploads {
       program,
       at: now,
     };
-    await this.#store.write(['putUpload', row, stored, { mostOfOwner: LIMITS.uploadsPerPerson, mostOfSource: LIMITS.uploadsPerAddress }]);
+    const limits = {
+      mostOfOwner: LIMITS.uploadsPerPerson,
+      mostOfSource: LIMITS.uploadsPerAddress,
+      mostVersions: LIMITS.versionsPerUpload,
+    };
+    await this.#store.write(['putUpload', row, stored, limits]);
     this.#log('game-pushed', { game: withVersion(card.id, version) });
-    return { id: withVersion(card.id, version), visibility: row.visibility, checked: { games, moves, twins } };
+    return { id: withVersion(card.id, version), visibility: row.visibility, checked: { games, moves, twins }, bots: about.bots === true };
   }
 
   async #check(person: string, request: UploadRequest): Promise<ExamReport & { readonly version: string }> {

@@ -7,7 +7,7 @@ import { STORES } from '../testing/stores.ts';
 const keeping = new StoreHarness();
 afterEach(() => keeping.close());
 
-const LIMITS = { mostOfOwner: 2, mostOfSource: 3 };
+const LIMITS = { mostOfOwner: 2, mostOfSource: 3, mostVersions: 3 };
 const upload = (id: string, owner: string, newest = 'v1', more: Partial<UploadRow> = {}): UploadRow => ({
   id,
   owner,
@@ -27,7 +27,7 @@ const version = (game: string, owner: string, name = 'v1', at = 1): UploadVersio
   card: `{"of":"${name}"}`,
   rulebook: '{"en":"Rules"}',
   about: '{}',
-  program: 'x'.repeat(9),
+  program: 'Ǉ'.repeat(9),
   at,
 });
 
@@ -70,10 +70,13 @@ describe.each(STORES)('games of users $name', (kind) => {
     await put('v4', 4);
     const versions = await people.read('uploadVersions', 'ann.one', 'a');
     expect(versions.map(({ version: name, locked, bytes, at }) => [name, locked, bytes, at])).toEqual([
-      ['v4', 0, 9, 4],
-      ['v3', 0, 9, 3],
-      ['v1', 1, 9, 1],
+      ['v4', 0, 18, 4],
+      ['v3', 0, 18, 3],
+      ['v1', 1, 18, 1],
     ]);
+    await table('t4', 'v4', 'b');
+    await expect(put('v5', 5)).rejects.toMatchObject({ code: 'too-many-games' });
+    expect(await people.read('upload', 'ann.one')).toMatchObject({ newest: 'v4' });
     expect(await people.read('uploadVersion', 'ann.one', 'v1')).toEqual(version('ann.one', 'a', 'v1', 1));
     expect(await people.read('uploadVersion', 'ann.one', 'v2')).toBeUndefined();
   });
@@ -86,6 +89,7 @@ describe.each(STORES)('games of users $name', (kind) => {
       people.write(['showUpload', { id, owner, visibility: 'public', contact: 'me@example.org' }]);
     await show('ann.one', 'a');
     await show('bo.one', 'a');
+    expect(await people.read('uploadShown', 'bo.one')).toMatchObject({ author: 'Bo', visibility: 'private' });
     expect(await people.read('publicUploads', 9)).toMatchObject([
       { id: 'ann.one', author: 'Ann', contact: 'me@example.org', card: '{"of":"v1"}' },
     ]);

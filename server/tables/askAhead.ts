@@ -17,8 +17,9 @@ import {
 import type { Instant } from '../base/clock.ts';
 import type { BoxFault } from '../box/faults.ts';
 import { type BoxedState, boxedGameOf, fallbackOf, KEPT_STEPS, type TableGame } from '../box/tableGame.ts';
-import type { SeatRow, TableRow } from '../store/store.ts';
+import type { SeatRow } from '../store/store.ts';
 import type { Command } from './commands.ts';
+import { boxFaultCode } from './frozenReason.ts';
 import { MatchLog } from './matchLog.ts';
 import { type AnyMatch, runningMatch, type TableState } from './tableState.ts';
 
@@ -144,19 +145,9 @@ export async function askDeal(from: AnyGame, record: MatchRecord): Promise<Resul
 async function written(ask: () => Answer): Promise<Result<unknown, string>> {
   try {
     const answer = await ask();
-    return answer.ok ? answer : fail(boxFaultText(answer.fault));
+    return answer.ok ? answer : fail(boxFaultCode(answer.fault));
   } catch (error) {
     if (error instanceof ScriptError) return fail(error.message);
     throw error;
   }
 }
-
-/** How the reason of such a table begins. */
-const BOX_FAULT = 'the game failed in its box';
-
-/** What a table says that is frozen by a fault of its game. Its detail may come from the stranger, so it is not shown. */
-export const boxFaultText = ({ name }: BoxFault): string => `${BOX_FAULT} (${name})`;
-
-/** Whether a table was frozen in the middle of its match by a fault of its game. It goes on if its log can be replayed now. */
-export const isThawing = ({ stage, began, fault }: TableRow, game: AnyGame): boolean =>
-  stage === 'frozen' && began !== 0 && fault.startsWith(BOX_FAULT) && boxedGameOf(game) !== undefined;

@@ -3,6 +3,7 @@ import { isLevel, type Level } from '@fray/bots';
 import { NO_SEATS, type Seat, seatsOf } from '@fray/engine';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
+import { boxedGameOf } from '../box/tableGame.ts';
 import type { BotPlayers } from './bots.ts';
 import type { BotTask, Command } from './commands.ts';
 import { type AnyMatch, botPriority, isPlayedByBot, runningMatch, type TableState } from './tableState.ts';
@@ -146,8 +147,7 @@ export class BotSeats {
   #ask(seat: Seat, wants: 'move' | 'draw'): Promise<string> {
     const match = this.#match;
     if (!match) return Promise.resolve('');
-    const question = {
-      game: match.game.id,
+    const request = {
       level: this.#levelOf(seat),
       seed: randomInt(2 ** 31),
       whim: this.#personalitySeed,
@@ -155,6 +155,10 @@ export class BotSeats {
       view: match.view(seat),
       wants,
     };
+    // A stranger's game thinks where it runs. What it answers is checked as any bot's move is.
+    const boxedGame = boxedGameOf(match.game);
+    if (boxedGame) return boxedGame.askBot(request);
+    const question = { game: match.game.id, ...request };
     const decision = match.decision(seat);
     const isValid = (text: string) => wants === 'draw' || match.decision(seat) !== decision || match.moves(seat).includes(text);
     const { row } = this.#state;

@@ -16,6 +16,8 @@ import { inOrder, type SeatedClient, TableHarness } from '../testing/tableHarnes
 class TestBox {
   asked = 0;
   fault: BoxFault | undefined;
+  /** Answers of its bots. */
+  readonly bots: string[] = [];
   readonly #answer: (question: string) => Promise<string>;
 
   constructor(game: AnyGame, scene: AnySceneSource) {
@@ -25,8 +27,16 @@ class TestBox {
   async ask(question: string) {
     this.asked++;
     await new Promise((resolve) => setImmediate(resolve));
-    return this.fault ? fail(this.fault) : ok(await this.#answer(question));
+    if (this.fault) return fail(this.fault);
+    const answer = await this.#answer(question);
+    if (question.includes('"ask":"bot"')) this.bots.push(JSON.parse(answer));
+    return ok(answer);
   }
+}
+
+/** A game as a stranger may write it: its type demands a bot. */
+function withoutBots({ bot: _bot, ...game }: AnyGame): AnyGame {
+  return game as AnyGame;
 }
 
 const VERSION = '@0123456789ab';
@@ -160,12 +170,28 @@ describe('a table of a game in a box', () => {
     const { asked } = box;
     await harness.act(clients.find(({ viewer }) => viewer === 0)!, 'concede');
     await until(() => table.row.stage === 'frozen');
-    expect(table.row.fault).toBe('the game failed in its box (rules)');
+    expect(table.row.fault).toBe('box:rules');
     expect(box.asked - asked).toBeLessThan(1000);
   });
 
-  it('has no bots, and its game is in no tournament', async () => {
-    const { harness } = await bridges();
+  it('is played against a bot that thinks in the box, and is told what its seat sees', async () => {
+    const { harness, box } = await bridges();
+    const [client] = await harness.start({ ...BRIDGES, seats: [{ kind: 'me' }, { kind: 'bot', level: 'captain' }] });
+    const table = await harness.table();
+    for (let n = 0; n < 60 && !table.isOver; n++) {
+      await harness.time.advance(2_000);
+      const before = table.match!.log.length;
+      if (table.match!.moves(client!.viewer as number).length > 0) await playFirst(harness, [client!]);
+      else await until(() => table.match!.log.length > before || table.isOver);
+    }
+    expect(table.isOver).toBe(true);
+    expect(box.bots.length).toBeGreaterThan(5);
+    const seat = 1 - (client!.viewer as number);
+    expect(table.match!.log.flatMap((entry) => (entry.seat === seat && 'move' in entry ? [entry.move] : []))).toEqual(box.bots);
+  });
+
+  it('has no bots where the game has none, and its game is in no tournament', async () => {
+    const { harness } = await harnessOf(withoutBots(threeBridges), bridgesScene as AnySceneSource);
     const refused = await harness.registry.newTables.create('p', {
       ...BRIDGES,
       id: 'tttttttttt',
@@ -190,7 +216,7 @@ describe('a table of a game in a box', () => {
     box.fault = { name: 'late', detail: 'a detail of the stranger' };
     await playFirst(harness, clients);
     await until(() => table.row.stage === 'frozen');
-    expect(table.row.fault).toBe('the game failed in its box (late)');
+    expect(table.row.fault).toBe('box:late');
     box.fault = undefined;
     await harness.time.advance(61_000);
     await expect.poll(async () => (await harness.table()) !== table).toBe(true);

@@ -18,6 +18,7 @@ import {
   repeated,
   STALE,
 } from './commands.ts';
+import { frozenReason } from './frozenReason.ts';
 import { endingOf } from './matchEnding.ts';
 import { type AnyMatch, actionName, awayFor, isPlayedByBot, runningMatch, type TableState, takeEmitted } from './tableState.ts';
 
@@ -56,7 +57,7 @@ function mostEntriesFor(kind: PlayerCommand['kind']): number {
 function playable(state: TableState, { kind, seat, request }: Pick<PlayerCommand, 'kind' | 'seat' | 'request'>): Result<AnyMatch, Outcome> {
   const { row, match, requests } = state;
   if (requests.has(actionName(seat, request.id))) return fail(ok(repeated(request)));
-  if (row.stage === 'frozen') return fail(fail(refusal('frozen', row.fault)));
+  if (row.stage === 'frozen') return fail(fail(refusal('frozen', frozenReason(row))));
   if (!match) return fail(fail(refusal('not-running', 'the match has not begun')));
   if (match.log.length >= mostEntriesFor(kind)) return fail(fail(refusal('too-long', `a match has at most ${LIMITS.entries} entries`)));
   return ok(match);

@@ -53,7 +53,8 @@ export class NewTables {
     const boxedGame = game && boxedGameOf(game);
     if (!game || boxedGame?.isOpenTo(person) === false) return fail(refusal('unknown-game', `there is no game “${request.game}”`));
     if (boxedGame && request.pace.rated) return fail(refusal('rated-options', 'matches of games of users are not rated'));
-    if (boxedGame && request.seats.some(({ kind }) => kind === 'bot')) return fail(refusal('unknown-level', 'no bot plays games of users'));
+    if (boxedGame?.hasBots === false && request.seats.some(({ kind }) => kind === 'bot'))
+      return fail(refusal('unknown-level', 'no bot plays this game'));
     const options = new ChosenOptions(game, {}, request.pace.rated).proposal(request.options);
     if (!options.ok) return options;
     const misfit = seatsError(game, request);

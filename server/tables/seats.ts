@@ -154,7 +154,7 @@ export function seatBot(state: TableState, { seat, person, level }: CommandOf<'s
   const row = state.seats[seat];
   if (state.row.host !== person) return no('not-the-host', 'only who set up the table may do that');
   if (!row || row.kind !== 'open' || state.row.stage !== 'open') return no('seat-taken', 'this seat is not free');
-  if (boxedGameOf(state.game)) return no('unknown-level', 'no bot plays games of users');
+  if (boxedGameOf(state.game)?.hasBots === false) return no('unknown-level', 'no bot plays this game');
   if (!isLevel(level)) return no('unknown-level', `there is no bot of level “${level}”`);
   Object.assign(row, { kind: 'bot', name: level, reserved: '' });
   return ok(seatsChanged(state, [row], at));

@@ -8,7 +8,7 @@ import { boxedGameOf, NotAskedError } from '../box/tableGame.ts';
 import type { SeatRow, StoredTable, TableRow } from '../store/store.ts';
 import { answerTimeLeft } from './answers.ts';
 import { apply } from './apply.ts';
-import { askAhead, boxFaultText, isThawing, mayPlay } from './askAhead.ts';
+import { askAhead, mayPlay } from './askAhead.ts';
 import { BotSeats } from './botSeats.ts';
 import { chatLimitOf } from './chat.ts';
 import type { ChosenOptions } from './chosenOptions.ts';
@@ -25,6 +25,7 @@ import {
   type TimerName,
 } from './commands.ts';
 import { FrameBroadcaster } from './frameBroadcaster.ts';
+import { boxFaultCode, isThawing } from './frozenReason.ts';
 import { replayLog } from './logReplay.ts';
 import { recordText } from './matchLog.ts';
 import { awaitReveals, isReady } from './seats.ts';
@@ -144,7 +145,7 @@ export class Table {
     this.#context.log('box-fault', { table: this.id, game: this.game.id, fault: fault.name, detail: fault.detail });
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
-    this.#freeze(boxFaultText(fault));
+    this.#freeze(boxFaultCode(fault));
     this.saveFrozen();
     // Its box may have died of something that is over by then. Whoever is still there joins again, and the table is read anew.
     this.#timers.set(

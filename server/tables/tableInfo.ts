@@ -2,6 +2,7 @@ import { commitment, fingerprint, NO_SEATS, seatSet, seatsOf, termsText } from '
 import { type PreviewSubject, type TableInfo, termsFromInfo } from '@fray/protocol';
 import { answerTimeLeft } from './answers.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
+import { frozenReason } from './frozenReason.ts';
 import { unratedReasonAt } from './matchEnding.ts';
 import { pastStarts } from './matchLog.ts';
 import { revealTimeLeft } from './seats.ts';
@@ -89,7 +90,7 @@ export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber
     ...end,
     ...(row.next === '' ? {} : { next: row.next }),
     ...(again === NO_SEATS ? {} : { again }),
-    ...(row.fault === '' ? {} : { fault: row.fault }),
+    ...(row.fault === '' ? {} : { fault: frozenReason(row) }),
   };
   // Published before any seat reveals: the terms that all seats commit to.
   return row.stage === 'starting' ? { ...info, fair: { ...info.fair, terms: fingerprint(termsText(termsFromInfo(info))) } } : info;

@@ -6,7 +6,7 @@ import { lazyPart } from '@fray/table-kit/lazyPart';
 import { Play } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { OnlineFields, openTable, STANDARD_SETTING } from '../features/online/createForm.tsx';
+import { OnlineFields, type OnlineSetting, openTable, STANDARD_SETTING } from '../features/online/createForm.tsx';
 import { StorageNotice } from '../features/online/storageNotice.tsx';
 import { FRIENDS_TEXTS } from '../features/people/friendsTexts.ts';
 import { sideNames } from '../features/play/names.ts';
@@ -55,6 +55,12 @@ interface TableDraft {
 
 const ownSeat = ({ side, count }: TableDraft): number => (side === 'any' ? Math.floor(Math.random() * count) : Number(side));
 
+/** A table on the server where bots take all other seats. */
+const againstBots = ({ opponent, others, count }: TableDraft, online: OnlineSetting): OnlineSetting => ({
+  ...online,
+  others: Array.from({ length: count }, (_, seat) => others[seat] ?? opponent),
+});
+
 /** A game on this device, with the chosen player for each seat. */
 function openHere(game: AnyRules, texts: Readonly<Record<string, string>>, setting: TableDraft): boolean {
   const options = readChoices(game, texts);
@@ -80,9 +86,10 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
   const w = words();
   const t = PAGES[language.value];
   const texts = ui.texts[language.value];
-  const isBoxed = cardOf(game.id)?.boxed === true;
+  const boxed = cardOf(game.id)?.boxed;
+  const isBoxed = boxed !== undefined;
   const [setting, setSetting] = useState<TableDraft>({
-    opponent: challenged === undefined && !isBoxed ? 'gunner' : 'friend',
+    opponent: challenged === undefined && boxed !== 'people' ? 'gunner' : 'friend',
     side: '0',
     count: game.minSeats,
     others: {},
@@ -109,6 +116,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
     const options = readChoices(game, input);
     if (!options.ok) return setFault(describeFault(options.fault, game, texts));
     if (isOnline) run(() => openTable(game, input, ownSeat(setting), opponent === 'friend', online, count, challenged).then(setFault));
+    else if (isBoxed) run(() => openTable(game, input, ownSeat(setting), true, againstBots(setting, online), count).then(setFault));
     else openHere(game, input, setting);
   };
   const rest = [...Array(count).keys()].filter((seat) => seat !== own);
@@ -128,7 +136,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
       {isBoxed && <UserGame key={game.id} id={withoutVersion(game.id)} />}
       <form onSubmit={start}>
         <div class="new-fields">
-          {challenged === undefined && <Opponents value={opponent} game={game} seat={rest[0] ?? 1} isOnline={isBoxed} onChange={choose} />}
+          {challenged === undefined && <Opponents value={opponent} game={game} seat={rest[0] ?? 1} boxed={boxed} onChange={choose} />}
           <div class="new-seats">
             <Count game={game} value={count} onChange={(seats) => change({ count: seats, side: Number(side) >= seats ? '0' : side })} />
             {opponent !== 'human' && (

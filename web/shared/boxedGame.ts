@@ -82,5 +82,8 @@ export function boxedGame(
 ): { readonly card: GameCard; readonly scene: AnySceneSource } | undefined {
   if (!boxed) return undefined;
   const rules = async () => rulesOf(id, boxed);
-  return { card: { ...card, id, boxed: true, rules, positions: onServerOnly, game: onServerOnly }, scene: sceneOf(boxed) };
+  return {
+    card: { ...card, id, boxed: boxed.bots ? 'bots' : 'people', rules, positions: onServerOnly, game: onServerOnly },
+    scene: sceneOf(boxed),
+  };
 }

@@ -25,7 +25,11 @@ const versionOf = ({ card, digest }: GameManifest): ExternalGameId => `${card.id
 
 function list(manifest: GameManifest): void {
   manifests.set(versionOf(manifest), Promise.resolve(manifest));
-  listExternalGame({ ...manifest.card, ...(manifest.boxed && { boxed: true }), version: manifest.digest.slice(0, 12) });
+  listExternalGame({
+    ...manifest.card,
+    ...(manifest.boxed && { boxed: manifest.boxed.bots ? 'bots' : 'people' }),
+    version: manifest.digest.slice(0, 12),
+  });
 }
 
 async function manifestOf(game: ExternalGameId): Promise<GameManifest> {

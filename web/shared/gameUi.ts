@@ -36,7 +36,8 @@ export const outside: {
 } = {};
 
 /** Whether a game runs on its server only, so that this device can neither replay it nor compute anything. */
-export const isBoxed = (id: string): boolean => isExternalGameId(id) && (games.cardOf(withoutVersion(id))?.boxed ?? true);
+export const isBoxed = (id: string): boolean =>
+  isExternalGameId(id) && (games.cardOf(withoutVersion(id)) ?? { boxed: 'people' }).boxed !== undefined;
 
 /** The page part of a game: found in its folder, or loaded from the server. Undefined if there is no such game. */
 export async function loadUi(id: string): Promise<GameUi | undefined> {

@@ -44,7 +44,7 @@ export const uploadReads = {
     rowOf(DB.uploadVersions, 'WHERE upload = $upload AND version = $version', { upload, version }),
   uploadVersions: (upload: string, owner: string) =>
     all<UploadVersionHead>(
-      `SELECT version, at, release, card, length(program) AS bytes, ${LOCKED} AS locked FROM upload_versions WHERE upload = $upload ORDER BY at DESC, version`,
+      `SELECT version, at, release, card, octet_length(program) AS bytes, ${LOCKED} AS locked FROM upload_versions WHERE upload = $upload ORDER BY at DESC, version`,
       { upload, owner },
     ),
   /** A game with the name of its owner's account. */
@@ -60,12 +60,12 @@ export const uploadReads = {
 export const uploadChanges = {
   /**
    * Stores a version, which new tables begin under. The whole commit fails if the id, or its author's word, is somebody else's, or if the owner or the address
-   * has too many games. Earlier versions that nobody opened a table under go.
+   * has too many games, or the game too many versions. Earlier versions that nobody opened a table under go.
    */
   *putUpload(
     row: UploadRow,
     version: UploadVersionRow,
-    { mostOfOwner, mostOfSource }: { readonly mostOfOwner: number; readonly mostOfSource: number },
+    { mostOfOwner, mostOfSource, mostVersions }: Readonly<Record<'mostOfOwner' | 'mostOfSource' | 'mostVersions', number>>,
   ) {
     const { id, owner, newest, source } = row;
     const author = `${id.split('.', 1)[0]}.`;
@@ -89,6 +89,9 @@ export const uploadChanges = {
     else yield* insert(DB.uploads, row);
     yield* upsert(DB.uploadVersions, version);
     yield* all(UNUSED, { upload: id, newest });
+    const kept = yield* one<{ n: number }>('SELECT count(*) AS n FROM upload_versions WHERE upload = $id', { id });
+    if (Number(kept?.n) > mostVersions)
+      throw conflict('too-many-games', 'too many versions of this game were played and are kept: push it under another id');
   },
   /** Decides who finds a game of this owner. */
   showUpload: ({ id, owner, visibility, contact }: Pick<UploadRow, 'id' | 'owner' | 'visibility' | 'contact'>) =>

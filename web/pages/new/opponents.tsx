@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from '@fray/bots';
-import type { AnyRules } from '@fray/engine';
+import type { AnyRules, ListedCard } from '@fray/engine';
 import { Icon } from '@fray/table-kit/icon';
 import { CharacterPortrait } from '@fray/table-kit/portrait';
 import { Globe, type IconNode, Link, Users } from 'lucide';
@@ -18,20 +18,20 @@ interface Props {
   /** Where the opponent sits, and the game: both shape a bot’s head as at the table. */
   readonly game: AnyRules;
   readonly seat: number;
-  /** Whether the game is played on the server only. */
-  readonly isOnline: boolean;
+  /** Whether the game is played on the server only: with bots, or by people alone. */
+  readonly boxed: ListedCard['boxed'];
   onChange(opponent: Opponent): void;
 }
 
 /** The opponents: bots with portrait and character, or people. */
-export function Opponents({ value, game, seat, isOnline, onChange }: Props) {
+export function Opponents({ value, game, seat, boxed, onChange }: Props) {
   const t = PAGES[language.value];
   return (
     <Choice
       name="opponent"
       label={t.opponent}
       class="opponents"
-      values={isOnline ? ONLINE : [...LEVELS, ...PEOPLE]}
+      values={boxed ? (boxed === 'bots' ? [...LEVELS, ...ONLINE] : ONLINE) : [...LEVELS, ...PEOPLE]}
       value={value}
       onChange={onChange}
       show={(one) =>

@@ -78,7 +78,7 @@ export const errors: ErrorTexts = {
   'too-many-playtests': 'Du har for mange versioner eller rapporter. Slet en først.',
   'taken-down': 'Moderatorerne har taget denne version ned.',
   'game-refused': 'Serveren tager ikke imod dette spil.',
-  'too-many-games': 'Du har for mange spil her. Slet et først.',
+  'too-many-games': 'Der er for mange af dine spil her eller versioner af dette.',
   'uploads-off': 'Denne server tager ikke imod spil fra brugere.',
   'too-many-reports': 'Du har sendt mange stillinger fra dette spil. Spil videre, og skriv resten til sidst.',
   'unknown-playtest': 'Den version findes ikke. Måske er den slettet.',

@@ -78,7 +78,7 @@ export const errors: ErrorTexts = {
   'too-many-playtests': 'You have too many versions or reports. Delete one first.',
   'taken-down': 'Moderators took this version down.',
   'game-refused': 'The server does not take this game.',
-  'too-many-games': 'You have too many games here. Delete one first.',
+  'too-many-games': 'There are too many games of yours here, or versions of this one.',
   'uploads-off': 'This server does not take games from its users.',
   'too-many-reports': 'You have sent many positions from this game. Play on, and write the rest at the end.',
   'unknown-playtest': 'There is no such version. Its designer may have deleted it.',
