@@ -265,7 +265,7 @@ const gameOf = (id: string): string | undefined => /\/games\/([\w-]+)\//.exec(id
 
 /** Files of the engine that are fetched together, and not with what every page needs. */
 const ENGINE_PARTS: readonly (readonly [name: string, files: RegExp])[] = [
-  ['parse', /record|witnessed|gameId/],
+  ['parse', /record|witnessed/],
   ['receipt', /receipt|verify/],
   ['variant', /variant|comparable/],
 ];
