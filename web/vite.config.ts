@@ -286,7 +286,7 @@ const TOGETHER = [
   { name: 'fair', test: /\/engine\/fair\/(chance|keyedHash|start|terms)/, priority: 3 },
   {
     name: 'ground',
-    test: /\/pure-rand\/|\/engine\/(?!shape|fair\/|record\/(parse|replay)|chance\/witnessed|puzzle\/|matrixGame|comparable|chance\/(?:exhaustive|numberedDie)|variant|language|catalogue|gameId)/,
+    test: /\/pure-rand\/|\/engine\/(?!shape|fair\/|record\/(parse|replay)|chance\/witnessed|puzzle\/|matrixGame|comparable|chance\/(?:exhaustive|numberedDie)|variant|language|catalogue)/,
     priority: 3,
   },
   {
@@ -312,7 +312,7 @@ const TOGETHER = [
   {
     debugName: 'engine parts',
     name: (id: string) => ENGINE_PARTS.find(([, files]) => files.test(id))?.[0] ?? basename(id, '.ts'),
-    test: /\/engine\/(record\/(parse|replay)|chance\/(witnessed|exhaustive|numberedDie)|matrixGame|comparable|gameId|variant|fair\/(verify|receipt)|puzzle\/puzzle)/,
+    test: /\/engine\/(record\/(parse|replay)|chance\/(witnessed|exhaustive|numberedDie)|matrixGame|comparable|variant|fair\/(verify|receipt)|puzzle\/puzzle)/,
     priority: 3,
   },
   // A game's rules, which its worker needs too, and its table, without lazily loaded parts, and a file of texts for each language.
