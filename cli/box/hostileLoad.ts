@@ -110,7 +110,8 @@ async function store(server: RunningServer, name: string, lines: string): Promis
     accent: ['#ffffff', '#888888', '#000000'],
     texts: { en: texts, da: texts },
   };
-  const [owner, version] = ['mallory', name.padEnd(12, '0')];
+  // A version is twelve hexadecimal digits.
+  const [owner, version] = ['mallory', Buffer.from(name).toString('hex').padEnd(12, '0').slice(0, 12)];
   const limits = { mostOfOwner: 99, mostOfSource: 99, mostVersions: 9 };
   const program = await hostileProgram(`${lines}\ngame.id = ${JSON.stringify(id)};`);
   await server.registry.store.write([
@@ -145,7 +146,7 @@ await showGame(author, 'examples.three-bridges', 'unlisted', 'ida@example.org');
 for (const [name, lines] of Object.entries(ATTACKS)) await store(server, name, lines);
 
 const begun = performance.now();
-const quiet = 60_000;
+const quiet = 1000 * Math.min(60, seconds);
 const end = begun + quiet + 1000 * seconds;
 const people = Array.from({ length: matches }, (_, n) => honest(server, n, end));
 await wait(quiet);
