@@ -14,6 +14,7 @@ const REQUIRED = [
   'card.ts',
   'game.ts',
   'index.ts',
+  'scene.ts',
   'rules/state.ts',
   'rules/options.ts',
   'rules/play.ts',

@@ -319,7 +319,7 @@ const TOGETHER = [
   {
     debugName: 'rules',
     name: (id: string) => `${gameOf(id)}-rules`,
-    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot\/(?!hints|poses|solutions\.)|io\/(?:textBoard|paper|observe|readPosition|positionShape)|index\.|card\.|puzzles\/|rulebook|rules\/strayDice)/,
+    test: /\/games\/[\w-]+\/(?!ui\/|text\/(?:en|da|skins)|bot\/(?!hints|poses|solutions\.)|io\/(?:textBoard|paper|observe|readPosition|positionShape)|index\.|card\.|scene\.|puzzles\/|rulebook|rules\/strayDice)/,
     priority: 1,
   },
   {

@@ -87,6 +87,7 @@ const sceneShape = v.strictObject({
   board,
   turned: v.exactOptional(v.boolean()),
   theme: v.exactOptional(v.picklist(SCENE_THEMES)),
+  colours: v.exactOptional(list(whole(0, 9), 30)),
   cells: v.exactOptional(list(cell, MAX_SIDE * MAX_SIDE)),
   pieces: v.exactOptional(list(piece)),
   zones: v.exactOptional(list(v.strictObject({ id, name, owner: v.exactOptional(seat) }), 40)),

@@ -14,6 +14,8 @@ export interface Scene {
   /** True if the board is seen from its far side. */
   readonly turned?: boolean;
   readonly theme?: SceneTheme;
+  /** For each seat one of the ten colours of the kit, 0 to 9, where a side is called by its colour. Without it seat 0 has colour 0. */
+  readonly colours?: readonly number[];
   /** Cells that are more than open ground at height 0. */
   readonly cells?: readonly SceneCell[];
   readonly pieces?: readonly ScenePiece[];

@@ -2,7 +2,7 @@ import { SeededChance } from '../chance/seeded.ts';
 import type { AnyGame, GameEvent } from '../game.ts';
 import { LANGUAGES } from '../language.ts';
 import { MoveList } from '../moves.ts';
-import { standardOptions } from '../options.ts';
+import { type OptionSpecs, type OptionsOf, standardOptions } from '../options.ts';
 import { seatsOf, type Viewer } from '../seats.ts';
 import { readAffordance, readScene } from './readScene.ts';
 import type { Affordance, SceneSource } from './scene.ts';
@@ -14,6 +14,8 @@ interface Trial {
   readonly seed: number;
   readonly games: number;
   readonly seats: number;
+  /** The standard ones without it. */
+  readonly options?: OptionsOf<OptionSpecs>;
   /** Moves of a game at most. */
   readonly longest?: number;
 }
@@ -25,13 +27,14 @@ const UNFINISHED = /undefined|NaN|\[object/;
  * Plays random games and says what is wrong with the scenes on the way, in words: a scene or an affordance that `readScene` and
  * `readAffordance` refuse, moves that no choice tells apart, and texts made from what is missing. Empty if all is well.
  */
-export function sceneFaults(game: AnyGame, source: AnySceneSource, { seed, games, seats, longest = 300 }: Trial): string[] {
+export function sceneFaults(game: AnyGame, source: AnySceneSource, trial: Trial): string[] {
+  const { seed, games, seats, options = standardOptions(game.options), longest = 300 } = trial;
   const faults = new Set<string>();
   const list = new MoveList();
   for (let round = 0; round < games; round++) {
     const chance = new SeededChance(seed + round);
     const random = chance.fork(1);
-    const state = game.setup(standardOptions(game.options), seats, chance);
+    const state = game.setup(options, seats, chance);
     for (let n = 0; n < longest && game.deciders(state) !== 0 && faults.size < 20; n++) {
       for (const viewer of [...Array.from({ length: seats }, (_, seat): Viewer => seat), 'watcher', 'all'] as const)
         for (const fault of faultsOf(source, game.view(state, viewer), typeof viewer === 'number' ? viewer : 0)) faults.add(fault);

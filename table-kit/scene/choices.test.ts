@@ -45,6 +45,14 @@ describe('staged choices', () => {
     expect(choiceStage(moves, ['piece k', 'cell B2']).buttons.map(({ name }) => name)).toEqual(['does quick', 'does careful']);
   });
 
+  it('leave out the first buttons after one of them, so that each step of a program has its own', () => {
+    const step = (n: number, letter: string) => button(`${n} ${letter}`, `Step ${n}: ${letter}`);
+    const programs = ['FF', 'FL', 'LF', 'LL'].map((text) => offered(text, step(1, text[0]!), step(2, text[1]!)));
+    const names = (chosen: readonly string[]) => choiceStage(programs, chosen).buttons.map(({ name }) => name);
+    expect(names([])).toEqual(['Step 1: F', 'Step 1: L']);
+    expect(names(['button 1 F'])).toEqual(['Step 2: F', 'Step 2: L']);
+  });
+
   it('drop a selection that no legal move begins with', () => {
     expect(choiceStage(MOVES.slice(3), ['piece k', 'cell B2']).choices).toEqual([]);
     expect(choiceStage(MOVES, ['piece k', 'cell C9']).choices).toEqual(['piece k']);

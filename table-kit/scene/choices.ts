@@ -56,12 +56,15 @@ export function choiceStage(moves: readonly OfferedMove[], chosen: readonly stri
     else if (choice.kind === 'button') addButton(buttons, move, choice, rest.length);
     else addOffer(offers, move, choice, rest.length);
   }
-  // Buttons that need no choice stay at hand while something is chosen, and so do other beginnings.
+  // Buttons that need no choice stay at hand while something on the table is chosen, and so do other beginnings. After a button they would
+  // stand among those of the next choice.
+  const byButton = rest[0]?.startsWith('button ') === true;
   if (rest.length > 0)
     for (const move of moves) {
       const [first] = move.choices;
-      if (first.kind === 'button') addButton(buttons, move, first, 0);
-      else if (keyOf(first) !== rest[0] && !offers.has(keyOf(first))) addOffer(offers, move, first, 0, moves);
+      if (first.kind === 'button') {
+        if (!byButton) addButton(buttons, move, first, 0);
+      } else if (keyOf(first) !== rest[0] && !offers.has(keyOf(first))) addOffer(offers, move, first, 0, moves);
     }
   return { choices: rest, moves: fitting, offers, buttons: [...buttons.values()].toSorted((a, b) => a.weight - b.weight) };
 }

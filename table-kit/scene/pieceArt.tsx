@@ -79,12 +79,14 @@ interface Props {
   readonly radius: number;
   /** How much the circle is pressed: 1 is seen from above. */
   readonly pressed: number;
+  /** Those of the scene. */
+  readonly colours: readonly number[] | undefined;
 }
 
 /** A piece as a disc with its seat's shape and colour, its art and badges, around its place. */
-export const PieceArt = memo(({ piece, radius: r, pressed }: Props) => {
+export const PieceArt = memo(({ piece, radius: r, pressed, colours }: Props) => {
   const { owner, art, hidden, done, active, facing } = piece;
-  const ink = inkOf(owner);
+  const ink = inkOf(owner, colours);
   const up = r * 0.3;
   const disc = (height: number, fill: string, extra: object = {}) => (
     <path transform={`translate(0 ${-height}) scale(1 ${pressed})`} d={shapeOf(owner, r)} fill={fill} {...extra} />
@@ -121,23 +123,24 @@ export const PieceArt = memo(({ piece, radius: r, pressed }: Props) => {
       ) : (
         <ArtShape art={art} y={-up} size={r * 1.22} ink={ink.ink} cut={ink.ground} />
       )}
-      <Badges piece={piece} r={r} up={up} />
+      <Badges piece={piece} rim={ink.rim} r={r} up={up} />
     </g>
   );
 });
 
 /** A number top right, a state top left, pips below. The owner of a hidden piece is told its letter in place of the number. */
 function Badges({
-  piece: { badges = {}, owner, hidden, letter },
+  piece: { badges = {}, hidden, letter },
+  rim,
   r,
   up,
 }: {
   readonly piece: ScenePiece;
+  readonly rim: string;
   readonly r: number;
   readonly up: number;
 }) {
   const { number, state, pips } = badges;
-  const { rim } = inkOf(owner);
   const corner = hidden ? letter : number && String(number.value);
   const width = pips ? Math.min(r * 0.36, (r * 1.7) / pips.of) : 0;
   return (

@@ -113,12 +113,14 @@ const CellGround = memo(({ terrain, height, occupied, corners, flat }: GroundPro
 /** Marks of a cell on its ground: an objective, its height, and whether it can be pressed. */
 function CellMarks({
   cell,
+  colours,
   laid,
   layout,
   offer,
   chosen,
 }: {
   cell: SceneCell | undefined;
+  colours: readonly number[] | undefined;
   laid: LaidCell;
   layout: BoardLayout;
   offer: Offer | undefined;
@@ -126,7 +128,7 @@ function CellMarks({
 }) {
   const { corners } = layout;
   const mark = cell?.mark;
-  const markTone = mark?.owner === undefined ? GOLD : toneOf(mark.owner);
+  const markTone = mark?.owner === undefined ? GOLD : toneOf(mark.owner, colours);
   const isAim = offer !== undefined && offer.choice.kind !== 'card' && offer.choice.kind !== 'button' && offer.choice.aim === true;
   const tone = isAim ? GOLD : GREEN;
   return (
@@ -295,7 +297,7 @@ function cellLabel({ picture, side, language }: SceneBoardProps, at: string, off
 export function SceneBoard(props: SceneBoardProps): JSX.Element {
   const { picture, pressed, language, stage = NOTHING, onFocus, onPress } = props;
   const { scene, accent, leaving, changed } = picture;
-  const { theme = 'field', cells = [] } = scene;
+  const { theme = 'field', cells = [], colours } = scene;
   const svg = useRef<SVGSVGElement>(null);
   const layout = layoutOf(scene, pressed);
   const { box } = layout;
@@ -358,7 +360,7 @@ export function SceneBoard(props: SceneBoardProps): JSX.Element {
                   corners={layout.corners}
                   flat={layout.kind === 'graph'}
                 />
-                <CellMarks cell={cellsByName.get(one.at)} laid={one} layout={layout} offer={offer} chosen={chosen} />
+                <CellMarks cell={cellsByName.get(one.at)} colours={colours} laid={one} layout={layout} offer={offer} chosen={chosen} />
                 {changed.includes(one.at) && (
                   <path d={pathOf(layout.corners, 0.93)} fill="none" stroke="#ffffff" stroke-width="3" stroke-dasharray="3 5" />
                 )}
@@ -373,7 +375,7 @@ export function SceneBoard(props: SceneBoardProps): JSX.Element {
         {spotsOf(scene, layout).map(({ piece, x, y, radius }) => (
           <g key={piece.id} class="travels" style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}>
             <g class={leaving.includes(piece.id) ? 'scene-leaving' : 'scene-piece'}>
-              <PieceArt piece={piece} radius={radius} pressed={pressed} />
+              <PieceArt piece={piece} radius={radius} pressed={pressed} colours={colours} />
             </g>
           </g>
         ))}

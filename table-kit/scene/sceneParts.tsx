@@ -68,7 +68,7 @@ function Deck({ deck, ...props }: { deck: SceneDeck } & Pick<PartProps, 'stage' 
   );
 }
 
-function Track({ track: { name, from, to, markers }, side }: { track: SceneTrack; side: SideName }) {
+function Track({ track: { name, from, to, markers }, side, colours }: { track: SceneTrack; side: SideName } & Pick<Scene, 'colours'>) {
   const label = markers.map(({ at, owner }) => `${owner === undefined ? '' : `${side(owner)} `}${at}`).join(', ');
   return (
     <section class="scene-track">
@@ -81,7 +81,7 @@ function Track({ track: { name, from, to, markers }, side }: { track: SceneTrack
             <li key={i} class={here.length > 0 ? 'here' : ''}>
               {from + i}
               {here.map(({ owner }) => (
-                <i key={owner ?? 'all'} style={{ background: owner === undefined ? '#ffd95e' : toneOf(owner) }} />
+                <i key={owner ?? 'all'} style={{ background: owner === undefined ? '#ffd95e' : toneOf(owner, colours) }} />
               ))}
             </li>
           );
@@ -107,7 +107,7 @@ function Zone({ zone, scene, side, language, stage, onPress }: { zone: SceneZone
         <span class="visually-hidden">{there.map((piece) => describePiece(piece, side, language)).join('; ')}</span>
         {there.map((piece) => (
           <svg key={piece.id} viewBox="-32 -36 64 66" width="34" height="35" aria-hidden="true">
-            <PieceArt piece={piece} radius={22} pressed={0.85} />
+            <PieceArt piece={piece} radius={22} pressed={0.85} colours={scene.colours} />
           </svg>
         ))}
       </button>
@@ -126,11 +126,11 @@ export const SceneDecks = ({ scene: { decks = [] }, ...props }: PartProps) => (
 
 /** Tracks, and places beside the board that hold something or can be chosen. */
 export function SceneTracks(props: PartProps) {
-  const { tracks = [], zones = [], pieces = [] } = props.scene;
+  const { tracks = [], zones = [], pieces = [], colours } = props.scene;
   return (
     <div class="scene-parts">
       {tracks.map((track) => (
-        <Track key={track.id} track={track} side={props.side} />
+        <Track key={track.id} track={track} side={props.side} {...(colours && { colours })} />
       ))}
       {zones
         .filter(({ id }) => pieces.some(({ at }) => at === id) || props.stage.offers.has(`cell ${id}`))
@@ -142,7 +142,7 @@ export function SceneTracks(props: PartProps) {
 }
 
 /** The same at a glance, over the empty corners of a board in the hand. */
-export const SceneChips = ({ scene: { decks = [], tracks = [] } }: { scene: Scene }) => (
+export const SceneChips = ({ scene: { decks = [], tracks = [], colours } }: { scene: Scene }) => (
   <p class="scene-chips" aria-hidden="true">
     {decks.map(({ id, name, left, top }) => (
       <span key={id}>
@@ -153,7 +153,7 @@ export const SceneChips = ({ scene: { decks = [], tracks = [] } }: { scene: Scen
       <span key={id}>
         {name}{' '}
         {markers.map(({ at, owner }) => (
-          <b key={owner ?? 'all'} style={{ color: owner === undefined ? '#ffd95e' : toneOf(owner) }}>
+          <b key={owner ?? 'all'} style={{ color: owner === undefined ? '#ffd95e' : toneOf(owner, colours) }}>
             {at}{' '}
           </b>
         ))}
@@ -208,10 +208,10 @@ export const hasPanel = ({ dice = [], texts = [], hands = [] }: Scene): boolean 
   dice.length + texts.length > 0 || hands.some(({ cards }) => cards.some(({ hidden }) => !hidden));
 
 /** What a player has, as small figures in the plate. */
-export function PlateValues({ scene: { plates = [], hands = [] }, seat }: { scene: Scene; seat: number }) {
+export function PlateValues({ scene: { plates = [], hands = [], colours }, seat }: { scene: Scene; seat: number }) {
   const plate = plates.find((one) => one.seat === seat);
   const ownHands = hands.filter(({ owner, cards }) => owner === seat && cards.length > 0 && cards.every(({ hidden }) => hidden));
-  const tone = toneOf(seat);
+  const tone = toneOf(seat, colours);
   return (
     <span class="scene-values">
       {plate?.values.map(({ name, value, of, art }) => (

@@ -35,8 +35,9 @@ const MoveButtons = ({ moves, play }: { moves: readonly OfferedMove[]; play: (mo
 );
 
 /** The table of any game that has a scene. */
-export function SceneTable({ table, source, animation: script, side }: Props) {
+export function SceneTable({ table, source, animation: script, side: sideByRules }: Props) {
   const { view, language, seat } = table;
+  const side = (at: number) => table.players.find((player) => player.seat === at)?.side ?? sideByRules(at);
   const t = SCENE_TEXTS[language];
   const animation = useAnimation(table, script);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -64,7 +65,7 @@ export function SceneTable({ table, source, animation: script, side }: Props) {
       scene={table}
       animation={animation}
       plate={(at) => ({
-        tone: toneOf(at),
+        tone: toneOf(at, picture.scene.colours),
         children: <PlateValues scene={picture.scene} seat={at} />,
         ...noteOf(picture.scene.plates?.find((plate) => plate.seat === at)?.note),
       })}

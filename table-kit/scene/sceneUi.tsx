@@ -1,9 +1,22 @@
 import { type AnyRules, type GameEvent, LANGUAGES, type Language, type ListedCard } from '@fray/engine';
 import type { SceneSource } from '@fray/engine/scene';
+import { useContext } from 'preact/hooks';
 import type { GameTexts, GameUi } from '../gameUi.ts';
+import { FrameContext } from '../stage/frame.ts';
 import { sceneAnimation } from './animateScene.ts';
 import { SceneTable } from './sceneTable.tsx';
 import { inWords, SEAT_TONES, sideNames } from './seatArt.ts';
+
+/** A table in the style of the kit alone, where the style sheet of the game's own table is loaded too. */
+export const inKitStyle = (Table: GameUi['Table']): GameUi['Table'] =>
+  function KitTable(scene) {
+    const frame = useContext(FrameContext);
+    return (
+      <FrameContext.Provider value={{ ...frame, game: 'plain' }}>
+        <Table {...scene} />
+      </FrameContext.Provider>
+    );
+  };
 
 function textsOf(rules: AnyRules, card: ListedCard, source: SceneSource<object, GameEvent>, language: Language): GameTexts {
   const options = Object.entries(rules.options);

@@ -36,10 +36,12 @@ export function mixed(one: string, other: string, share: number): string {
     .join('')}`;
 }
 
-export const toneOf = (seat: Seat | undefined): string => (seat === undefined ? NEUTRAL : SEAT_TONES[seat % SEAT_TONES.length]!);
+/** The colour of a seat. `colours` are those of the scene. */
+export const toneOf = (seat: Seat | undefined, colours: readonly number[] = []): string =>
+  seat === undefined ? NEUTRAL : SEAT_TONES[(colours[seat] ?? seat) % SEAT_TONES.length]!;
 
-export function inkOf(seat: Seat | undefined): SeatInk {
-  const rim = toneOf(seat);
+export function inkOf(seat: Seat | undefined, colours?: readonly number[]): SeatInk {
+  const rim = toneOf(seat, colours);
   return {
     rim,
     ink: mixed(rim, '#ffffff', 0.72),

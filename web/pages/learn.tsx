@@ -17,7 +17,7 @@ import { PAGES } from './words.ts';
 export function Learn({ route }: { route: RouteOf<'learn'> }) {
   const { game: id } = route;
   const loaded = useLoaded(id, async () => {
-    const ui = await loadUi(id);
+    const ui = await loadUi(id, 'own');
     if (!ui || !isKnownGame(id)) throw new NotFoundError(`there is nothing to learn ${id} with`);
     const [game, guide] = await Promise.all([rulesWithPositions(id), ui.guide()]);
     // A draft has no lessons.

@@ -15,6 +15,7 @@ import {
   motion,
   SWITCH,
   shortcuts,
+  storedSetting,
   TEMPO_NAMES,
   THEMES,
   tempo,
@@ -26,6 +27,9 @@ import { SoundSettings } from './settings/soundSettings.tsx';
 import { PAGES } from './words.ts';
 import '../shared/page.css';
 import './settings.css';
+
+/** The tables that are made of scenes, in place of the games' own: `loadUi` reads it where a table begins. */
+const plainTables = storedSetting('plain', SWITCH, 'off');
 
 /** How everything looks, sounds and moves, and who this device is at online tables. */
 export function SettingsPage() {
@@ -64,6 +68,7 @@ export function SettingsPage() {
         <section class="panel" id="settings-keys" tabIndex={-1}>
           <h2>{t.settingsOf.hands}</h2>
           <SettingChoice name="letters" label={w.pieceLetters} setting={letters} values={SWITCH} names={t.switches} />
+          <SettingChoice name="plain" label={t.plainTables} setting={plainTables} values={SWITCH} names={t.switches} help={t.plainNote} />
           <SettingChoice name="shortcuts" label={t.shortcuts} setting={shortcuts} values={SWITCH} names={t.switches} />
         </section>
         <div id="settings-calls" tabIndex={-1}>

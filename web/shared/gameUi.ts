@@ -2,16 +2,12 @@ import { isExternalGameId, type Language, withoutVersion } from '@fray/engine';
 import { addLanguage } from '@fray/engine/catalogue';
 import * as games from '@fray/games';
 import type { GameUi } from '@fray/table-kit';
-import { language } from './settings.ts';
+import { language, storage } from './settings.ts';
 
 export type { Aims, GameTexts, GameUi, Guide, MoveTexts, ZoneMeasurement } from '@fray/table-kit';
 
 const UIS = import.meta.glob<GameUi>('../../games/*/ui/index.tsx');
 const TEXT_FILES = import.meta.glob<object>('../../games/*/{text,ui/words}/[a-z][a-z].ts');
-
-/** A module at a place in a game’s folder; throws for a game whose folder lacks it. */
-const fromFolder = <T>(files: Readonly<Record<string, () => Promise<T>>>, place: string): (() => Promise<T>) =>
-  files[`../../games/${place}`] ?? (() => Promise.reject(new Error(`games/${place} is missing`)));
 
 /** A part of a game, with its texts in the page's language; they load with it, and again when the language changes. */
 async function withTexts<T>(id: string, load: () => Promise<T>): Promise<T> {
@@ -39,15 +35,13 @@ export const outside: {
 export const isBoxed = (id: string): boolean =>
   isExternalGameId(id) && (games.cardOf(withoutVersion(id)) ?? { boxed: 'people' }).boxed !== undefined;
 
-/** The page part of a game: found in its folder, or loaded from the server. Undefined if there is no such game. */
-export async function loadUi(id: string): Promise<GameUi | undefined> {
+/**
+ * A game's own side of the page: found by where it stands in its folder, or loaded from the server. Undefined if there is no such game. The
+ * table is the plain one where a game has no other, or if the settings say so, but not with `own`: lessons point at parts of a game's own table.
+ */
+export async function loadUi(id: string, own?: 'own'): Promise<GameUi | undefined> {
   if (!games.isGameId(id)) return outside.ui?.(id);
-  const card = games.cardOf(id);
-  if (card?.draft)
-    return (await import('./plainTable.ts')).plainTable(
-      card,
-      () => loadRules(id),
-      () => language.value,
-    );
-  return withTexts(id, fromFolder(UIS, `${id}/ui/index.tsx`));
+  const load = UIS[`../../games/${id}/ui/index.tsx`];
+  const ui = load && (await withTexts(id, load));
+  return ui && (own || storage.get('plain') !== 'on') ? ui : (await import('./plainTable.ts')).plainUi(id, () => loadRules(id), ui);
 }

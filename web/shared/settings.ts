@@ -53,7 +53,8 @@ export function isStorageForbidden(): boolean {
   return !storedSetting;
 }
 
-function storedSetting<T extends string>(key: string, allowed: readonly T[], standard: T) {
+/** A setting of this browser as a signal. */
+export function storedSetting<T extends string>(key: string, allowed: readonly T[], standard: T) {
   const before = storage.get(key);
   const value = signal<T>(allowed.find((name) => name === before) ?? standard);
   effect(() => {

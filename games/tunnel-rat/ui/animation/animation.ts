@@ -4,6 +4,7 @@ import type { Cards } from '../../io/position.ts';
 import { type Expression, type Guess, type Kind, type Question, type RatEvent, VC_SEAT } from '../../rules/state.ts';
 import type { RatView } from '../../rules/view.ts';
 import type { FaceName } from '../art/faceNumbers.ts';
+import type { GuessResult } from '../words/en.ts';
 
 /** A question of this turn, on its slip. */
 export interface Slip {
@@ -11,9 +12,6 @@ export interface Slip {
   readonly answered: boolean;
   readonly expression: Expression | null;
 }
-
-/** What a guess came to. */
-export type GuessResult = 'found' | 'lost' | 'disarmed' | 'hurt';
 
 /** The previous turn: the guess, and the card. */
 export interface PreviousTurn {

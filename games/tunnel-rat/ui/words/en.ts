@@ -1,5 +1,7 @@
 import type { Expression, Guess, Kind, Question } from '../../rules/state.ts';
-import type { GuessResult } from '../animation/animation.ts';
+
+/** What a guess comes to: a tunnel kept or let go, a danger disarmed, a casualty. */
+export type GuessResult = 'found' | 'lost' | 'disarmed' | 'hurt';
 
 const source = {
   cards: { vc: 'VC', trap: 'Trap', tunnel: 'Tunnel' } as Readonly<Record<Kind, string>>,
