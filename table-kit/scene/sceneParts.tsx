@@ -39,13 +39,11 @@ function CardFace({ card, stage, language, onPress }: { card: SceneCard } & Pick
         aria-pressed={stage.choices.includes(key)}
         onClick={() => usable && onPress(key)}
       >
-        <b>{card.title}</b>
-        {/* Drawn by the style sheet: the label has it in words, and begins with the text of the card. */}
+        {/* Blanks between the parts: the label has the same words. */}
+        <b>{card.title}</b> {/* Drawn by the style sheet: the label has it in words, and begins with the text of the card. */}
         {card.cost !== undefined && <i class="scene-cost" data-cost={card.cost} />}
         {card.art && <ArtIcon art={card.art} size={34} ink="#ffffff" />}
-        {card.kind && <small>{card.kind}</small>}
-        {card.text && <span>{card.text}</span>}
-        {card.why && <em>{card.why}</em>}
+        {card.kind && <small>{card.kind}</small>} {card.text && <span>{card.text}</span>} {card.why && <em>{card.why}</em>}
       </button>
     </li>
   );
