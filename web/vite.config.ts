@@ -286,7 +286,7 @@ const TOGETHER = [
   { name: 'fair', test: /\/engine\/fair\/(chance|keyedHash|start|terms)/, priority: 3 },
   {
     name: 'ground',
-    test: /\/pure-rand\/|\/engine\/(?!shape|fair\/|record\/(parse|replay)|chance\/witnessed|puzzle\/|matrixGame|comparable|chance\/(?:exhaustive|numberedDie)|variant|language|catalogue)/,
+    test: /\/pure-rand\/|\/engine\/(?!shape|fair\/|record\/(parse|replay)|chance\/witnessed|puzzle\/|matrixGame|comparable|chance\/(?:exhaustive|numberedDie)|variant|language|catalogue|escapeHtml)/,
     priority: 3,
   },
   {
@@ -330,7 +330,7 @@ const TOGETHER = [
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts|tokens|sound\/(synthesiser|soundEffects|palettes)|stage\/keyList|parts\/portrait|editor\/|help\/|rules\/|scene\/)|\/web\/(features\/play\/(?!\w+Worker|botChatter|opponentLadder|scoreEntry|localTableActions|replayer|log\.|logLines|staticBoard|endCard|finale|shareResult|tableHelp|rematchButton|tableMenu|tableNotices|typedMoves|rulesSheet|savedPicture|measureZone)|pages\/table\.|shared\/(sureButton|packedRecord)|features\/review\/useHint)/,
+    test: /\/table-kit\/(?!fonts|tokens|sound\/(synthesiser|soundEffects|palettes)|stage\/keyList|parts\/portrait|editor\/|help\/|rules\/|scene\/)|\/web\/(features\/play\/(?!\w+Worker|botChatter|opponentLadder|scoreEntry|localTableActions|replayer|log\.|logLines|staticBoard|endCard|finale|shareResult|tableHelp|rematchButton|tableMenu|tableNotices|typedMoves|rulesSheet|savedPicture|measureZone|openWatched|summary)|pages\/table\.|shared\/(sureButton|packedRecord)|features\/review\/useHint)/,
     priority: 1,
   },
 ];

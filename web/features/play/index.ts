@@ -1,5 +1,6 @@
 export { askBot } from './botClient.ts';
 export { complaintText } from './complaintText.ts';
+export { describeGame } from './description.ts';
 export { Log } from './log.tsx';
 export { type AnyStep, type AnyStepHistory, type Complaint, type HistoryStep, historyStep, type TableModel } from './model.ts';
 export { type Names, namesAt, sideNames } from './names.ts';
@@ -11,6 +12,5 @@ export { lookAt, playStep, Replayer } from './replayer.tsx';
 export { currentRecord } from './savedRecord.ts';
 export { openSession, Session, session } from './session.ts';
 export { SoundSwitch } from './soundSwitch.tsx';
-export { describeGame } from './summary.ts';
 export { TableMenu } from './tableMenu.tsx';
 export { useScene } from './useScene.ts';

@@ -5,9 +5,10 @@ import { missingExports } from '@fray/table-kit/testing';
 import { effect, signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { GameUi } from '../../shared/gameUi.ts';
+import { describeGame } from './description.ts';
 import type { AnyStepHistory, HistoryStep, TableModel } from './model.ts';
 import { stillPicture } from './staticBoard.tsx';
-import { decisiveEvent, describeGame, luckSummaryOf, scoreOf, seatScores } from './summary.ts';
+import { decisiveEvent, luckSummaryOf, scoreOf, seatScores } from './summary.ts';
 
 const UIS = import.meta.glob<GameUi>('../../../games/*/ui/index.tsx');
 const uiOf = (game: string): Promise<GameUi> => UIS[`../../../games/${game}/ui/index.tsx`]!();
