@@ -58,7 +58,7 @@ export function choiceStage(moves: readonly OfferedMove[], chosen: readonly stri
   }
   // Buttons that need no choice stay at hand while something on the table is chosen, and so do other beginnings. After a button they would
   // stand among those of the next choice.
-  const byButton = rest[0]?.startsWith('button ') === true;
+  const byButton = (rest[0] ?? '').startsWith('button ');
   if (rest.length > 0)
     for (const move of moves) {
       const [first] = move.choices;
