@@ -1,14 +1,18 @@
 import type { Outcome } from '../game.ts';
-import { allSeats, hasSeat, isSingle, NO_SEATS, type Seat, type SeatSet } from '../seats.ts';
+import { allSeats, hasSeat, NO_SEATS, type Seat, type SeatSet, seatsOf } from '../seats.ts';
 
-/** The seats that left a match. They rank behind all who stayed; the earlier a seat left, the lower it ranks. */
+/**
+ * The seats that left a match. A team whose seats have all left ranks behind the others; the earlier its last seat left, the lower it ranks.
+ * A team with a seat that stayed plays on. In a game without teams each seat is a team.
+ */
 export class DepartedSeats {
-  readonly #seats: number;
+  /** The team of each seat. */
+  readonly #teams: readonly number[];
   readonly #inOrder: Seat[] = [];
   #conceded: SeatSet = NO_SEATS;
 
-  constructor(seats: number) {
-    this.#seats = seats;
+  constructor(teams: readonly number[]) {
+    this.#teams = teams;
   }
 
   get inOrder(): readonly Seat[] {
@@ -17,7 +21,7 @@ export class DepartedSeats {
 
   /** Seats that are still in the match. */
   get #present(): SeatSet {
-    return this.#inOrder.reduce((set, seat) => set & ~(1 << seat), allSeats(this.#seats));
+    return this.#inOrder.reduce((set, seat) => set & ~(1 << seat), allSeats(this.#teams.length));
   }
 
   has(seat: Seat): boolean {
@@ -39,31 +43,35 @@ export class DepartedSeats {
     return (seats & this.#present) === this.#present;
   }
 
-  /** The places if only one seat stayed. */
+  /** The places if only one team has seats that stayed. */
   placesOfLast(): number[] | undefined {
-    return isSingle(this.#present) ? this.#rank((seat) => this.#seniority(seat)) : undefined;
+    const staying = new Set(seatsOf(this.#present).map((seat) => this.#teams[seat]));
+    return staying.size === 1 ? this.#rank((seat) => this.#seniority(seat)) : undefined;
   }
 
-  /** The places if all seats that stayed share first place. */
+  /** The places if all teams that stayed share first place. */
   drawnPlaces(): number[] {
-    const present = this.#present;
-    return this.#rank((seat) => (hasSeat(present, seat) ? 0 : 1));
+    return this.#rank((seat) => Math.min(1, this.#seniority(seat)));
   }
 
-  /** Ranks the departed seats of an outcome behind all who stayed. */
+  /** Ranks the departed teams of an outcome behind all that stayed. */
   ranked(outcome: Outcome | undefined): Outcome | undefined {
     if (!outcome || this.#inOrder.length === 0) return outcome;
-    return { ...outcome, places: this.#rank((seat) => (this.has(seat) ? this.#seats + this.#seniority(seat) : outcome.places[seat]!)) };
+    const seats = this.#teams.length;
+    const keyOf = (seat: Seat) => (this.#seniority(seat) > 0 ? seats + this.#seniority(seat) : outcome.places[seat]!);
+    return { ...outcome, places: this.#rank(keyOf) };
   }
 
-  /** Returns 0 for seats that stayed. An earlier departure gives a larger number. */
+  /** Returns 0 for seats of a team that stayed. An earlier departure of a whole team gives a larger number. */
   #seniority(seat: Seat): number {
-    const at = this.#inOrder.indexOf(seat);
-    return at < 0 ? 0 : this.#inOrder.length - at;
+    const present = this.#present;
+    const team = seatsOf(allSeats(this.#teams.length)).filter((other) => this.#teams[other] === this.#teams[seat]);
+    if (team.some((other) => hasSeat(present, other))) return 0;
+    return this.#inOrder.length - Math.max(...team.map((other) => this.#inOrder.indexOf(other)));
   }
 
   #rank(key: (seat: Seat) => number): number[] {
-    const keys = Array.from({ length: this.#seats }, (_, seat) => key(seat));
+    const keys = this.#teams.map((_, seat) => key(seat));
     return keys.map((own) => 1 + keys.filter((other) => other < own).length);
   }
 }

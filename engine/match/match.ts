@@ -7,6 +7,7 @@ import { type Move, MoveList } from '../moves.ts';
 import type { OptionSpecs, OptionsOf } from '../options.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { hasSeat, NO_SEATS, type Seat, type SeatSet, seatsOf, type Viewer } from '../seats.ts';
+import { teamsOf } from '../teams.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { DepartedSeats } from './departedSeats.ts';
 import { type Frame, FrameLog } from './frames.ts';
@@ -62,7 +63,7 @@ export class Match<S extends object, O extends OptionSpecs, V extends object, E 
     this.game = game;
     this.options = plan.options;
     this.seats = plan.seats;
-    this.#departed = new DepartedSeats(plan.seats);
+    this.#departed = new DepartedSeats(teamsOf(game, plan.seats));
     this.#replaying = plan.replaying ?? false;
     this.#dealer = new RecordingChance(dealer);
     this.#state = plan.start ? game.copy(plan.start) : game.setup(plan.options, plan.seats, this.#dealer);

@@ -24,7 +24,7 @@ interface Props extends FinaleProps {
 export function EndCard({ children, ...finale }: Props) {
   const { table, ui, outcome, names } = finale;
   const w = words();
-  const verdict = verdictOf(outcome, table.own);
+  const verdict = verdictOf(table.game, outcome, table.own);
   const hints = table.history.value.filter(({ action }) => action === 'hint').length;
   const decisive = verdict.drawn ? undefined : decisiveEvent(table, ui, language.value, verdict.winners);
   const fortune = luckSummaryOf(table, ui, language.value);

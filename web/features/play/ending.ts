@@ -8,8 +8,9 @@ import { verdictOf } from './verdict.ts';
 /** Returns the result as a sentence: who won, and why. */
 export function describeOutcome(table: TableModel, outcome: Outcome, names: Names): string {
   const w = words();
-  const verdict = verdictOf(outcome, []);
+  const verdict = verdictOf(table.game, outcome, []);
   const who = verdict.winners.map(names.who);
-  const what = verdict.drawn ? w.drawn : who.length === 1 ? w.won(who[0] ?? '', names.plural) : w.end.share(joinNames(who));
+  const isPlural = who.length > 1 || names.plural;
+  const what = verdict.drawn ? w.drawn : verdict.winningSides.length === 1 ? w.won(joinNames(who), isPlural) : w.end.share(joinNames(who));
   return `${what}: ${table.game.localize(outcome.reason, language.value)}.`;
 }

@@ -209,7 +209,7 @@ const Confetti = () => (
 export function Finale(props: FinaleProps) {
   const { table, outcome, counted } = props;
   const t = TEXTS[language.value];
-  const verdict = verdictOf(outcome, table.own);
+  const verdict = verdictOf(table.game, outcome, table.own);
   const champion = useChampion(props, verdict);
   const { root, stand } = useStand(champion?.cell);
   const title = finaleTitle(verdict, props);
@@ -264,7 +264,7 @@ export function Tray(props: FinaleProps) {
   const t = TEXTS[language.value];
   return (
     <div class="finale-tray">
-      {played && verdictOf(outcome, table.own).mine === 'won' && (
+      {played && verdictOf(table.game, outcome, table.own).mine === 'won' && (
         <MedalRow game={table.game.id} players={table.players} isOnline={isOnline} />
       )}
       {rematch && <div class="again">{rematch}</div>}
@@ -286,7 +286,7 @@ function SharePicture({ table, ui, outcome, names }: FinaleProps) {
   const t = TEXTS[language.value];
   const [message, setMessage] = useState('');
   const share = async () => {
-    const verdict = verdictOf(outcome, table.own);
+    const verdict = verdictOf(table.game, outcome, table.own);
     const { shareResult } = await import('./shareResult.ts');
     const score = outcome.places.length > 2 ? [] : ui.summary(table.scene.value.view, language.value);
     const title = finaleTitle(verdict, { table, names });

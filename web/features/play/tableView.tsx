@@ -81,7 +81,7 @@ function useTurnSounds(table: TableModel, outcome: Outcome | undefined): void {
   useEffect(() => {
     if (!over || ended.current || !outcome) return;
     ended.current = true;
-    const { mine: result } = verdictOf(outcome, table.own);
+    const { mine: result } = verdictOf(table.game, outcome, table.own);
     playSound({ name: result === 'lost' ? 'lose' : result === 'drawn' ? 'draw' : 'win' });
   }, [over]);
 }
