@@ -6,6 +6,7 @@ import type { RunningServer } from '@fray/server';
 import { examine } from '@fray/server/box';
 import { CommunityHarness } from '@fray/server/testing/community';
 import { pushGame, showGame, uploadOf } from '../push/pushGame.ts';
+import { printError, printJson } from '../terminal.ts';
 import { hostileProgram } from './hostileGame.ts';
 
 /** What each hostile game does at its tables. It is stored without a check: a check would refuse it. */
@@ -62,7 +63,7 @@ async function honest(server: RunningServer, n: number, until: number): Promise<
       finished++;
     } catch (error) {
       lost++;
-      console.error(String(error));
+      printError(String(error));
     }
   }
 }
@@ -139,7 +140,7 @@ function figures() {
   return { moves: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) };
 }
 
-const server = await harness.open({ uploads: 'anybody', log: 'error' });
+const server = await harness.open({ uploads: 'anybody', log: 'error' }, { countsAddresses: false });
 const author = await clientOf(server, 'Ida');
 await pushGame(author, await uploadOf(fileURLToPath(new URL('../../examples/three-bridges', import.meta.url))));
 await showGame(author, 'examples.three-bridges', 'unlisted', 'ida@example.org');
@@ -162,6 +163,6 @@ const refused = (async () => {
 await wait(1000 * seconds);
 const beside = figures();
 await Promise.race([Promise.all([...people, ...attacks]), wait(60_000)]);
-console.log(JSON.stringify({ matches, seconds, without, beside, faults, checks: await refused, finished, lost }, null, 2));
+printJson({ matches, seconds, without, beside, faults, checks: await refused, finished, lost }, 2);
 await harness.close();
 process.exit(0);

@@ -63,7 +63,7 @@ describe('a game in a box, as a page plays it', () => {
 
   it('is not played here', async () => {
     const { card: given, rules } = await gameHere();
-    expect(given.boxed).toBe(true);
+    expect(given.boxed).toBe('bots');
     expect(() => rules.setup({}, 2, new SeededChance(1))).toThrow('on its server only');
     expect(() => given.game()).toThrow('on its server only');
   });
