@@ -60,7 +60,7 @@ describe('the guided first battle', () => {
     await next();
     await fireAt(page, 'E7', 'snap');
     await next();
-    await act(page, 'End turn').click();
+    await fireAt(page, 'E6', 'snap');
     await page.getByText('Not quite. Try again.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await fireAt(page, 'E6', 'aimed');

@@ -102,7 +102,7 @@ describe('a version that is tested', () => {
     await looksRight(mara, 'playtest-version');
     const saved = mara.waitForEvent('download');
     await button(mara, 'Figures as CSV').click();
-    expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/^kind,name,value,low,high,games,testers\nfigure,first-seat,/);
+    expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/^kind,name,value,low,high,games,testers\r\nfigure,first-seat,/);
     await mara.getByText('Who fires first?').waitFor();
     await mara.getByRole('link', { name: 'Open the position' }).click();
     await mara.locator('.tubetanks').waitFor();

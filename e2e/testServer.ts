@@ -95,7 +95,7 @@ export class Pages {
     page.setDefaultTimeout(60_000 * SLOW);
     page.on('pageerror', (error) => this.errors.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !harmless.test(message.text())) this.errors.push(message.text());
+      if (message.type() === 'error' && !harmless.test(message.text())) this.errors.push(`${message.text()} ${message.location().url}`);
     });
     await page.addInitScript(seedRandomness, seedOf(`${this.#luck} ${this.#drawn++}`));
     if (SLOW > 1) await (await profile.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW });

@@ -12,7 +12,7 @@ function* numbers(seed: number): Generator<(below: number) => number, never> {
 }
 
 const LEVELS = ['recruit', 'cadet', 'gunner', 'veteran', 'captain', 'ace'];
-const GAMES = ['arcade', 'arena-mechs', 'tubetanks'];
+const GAMES = ['arcade', 'arena-mechs', 'examples.hex-skirmish'];
 
 /** Any career, as large as a device can have it. */
 function anyCareer(below: (n: number) => number): Career {
@@ -78,5 +78,12 @@ describe('a stored career', () => {
       ...EMPTY_CAREER,
       medals,
     });
+  });
+
+  it('loses no medal because another entry cannot be read', () => {
+    const medals = { 'arcade/cadet': 5, 'ida.race@0123456789ab/cadet': 6, 'ida.race/cadet': 7, 'tubetanks/ace': 'today' };
+    const tallies = { device: { 'arcade/cadet': [1, 0, 0], 'not a name': [1, 0, 0], 'ida.race/cadet': [1, 0] } };
+    const kept = { medals: { 'arcade/cadet': 5, 'ida.race/cadet': 7 }, tallies: { device: { 'arcade/cadet': [1, 0, 0] } } };
+    expect(readCareer(JSON.stringify({ medals, tallies }))).toEqual({ ...EMPTY_CAREER, ...kept });
   });
 });

@@ -30,14 +30,16 @@ export interface Career {
 export const EMPTY_CAREER: Career = { medals: {}, tallies: {}, recent: [], bestStreak: 0, days: [] };
 
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
-const medalName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,39}\/[a-z0-9][a-z0-9_-]{0,39}$/, 'expected game and bot'));
+/** A game, from outside as AUTHOR.NAME without its version, and a bot. */
+const medalName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9_-]{0,39}(?:\.[a-z0-9][a-z0-9_-]{0,39})?\/[a-z0-9][a-z0-9_-]{0,39}$/, 'expected game and bot'),
+);
+const tally = v.tuple([count, count, count]);
 
 const shapes = {
   medals: v.pipe(v.record(medalName, moment), v.maxEntries(MAX_NAMES)),
-  tallies: v.pipe(
-    v.record(slug, v.pipe(v.record(medalName, v.tuple([count, count, count])), v.maxEntries(MAX_NAMES))),
-    v.maxEntries(MAX_DEVICES),
-  ),
+  tallies: v.pipe(v.record(slug, v.pipe(v.record(medalName, tally), v.maxEntries(MAX_NAMES))), v.maxEntries(MAX_DEVICES)),
   recent: v.pipe(v.array(v.tuple([moment, v.picklist([0, 1])])), v.maxLength(MAX_RECENT)),
   bestStreak: count,
   days: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'expected a day'))), v.maxLength(MAX_DAYS)),
@@ -46,15 +48,28 @@ const shapes = {
 /** A career as a device sends it, and as the database holds it. A newer version may have more. */
 export const careerShape = v.object(shapes) satisfies v.GenericSchema<unknown, Career>;
 
+/** The readable entries of a record. */
+const readable = <T>(name: v.GenericSchema<string>, value: v.GenericSchema<unknown, T>, most: number) =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((record): Record<string, T> => {
+      const entries = Object.entries(record).flatMap(([key, input]): (readonly [string, T])[] => {
+        const read = v.safeParse(value, input);
+        return v.is(name, key) && read.success ? [[key, read.output]] : [];
+      });
+      return Object.fromEntries(entries.slice(0, most));
+    }),
+  );
+
 const lenient = v.object({
-  medals: v.fallback(shapes.medals, {}),
-  tallies: v.fallback(shapes.tallies, {}),
+  medals: v.fallback(readable(medalName, moment, MAX_NAMES), {}),
+  tallies: v.fallback(readable(slug, readable(medalName, tally, MAX_NAMES), MAX_DEVICES), {}),
   recent: v.fallback(shapes.recent, []),
   bestStreak: v.fallback(shapes.bestStreak, 0),
   days: v.fallback(shapes.days, []),
 });
 
-/** Reads a career from text of whatever origin. A part that cannot be read counts as empty; the others stay. */
+/** Reads a career from text of whatever origin. An entry that cannot be read is left out; the others stay. */
 export function readCareer(text: string | null): Career {
   try {
     const read = v.safeParse(lenient, JSON.parse(text ?? '{}'));

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Hex, hashWith } from '@fray/engine';
+import { isGameId } from '@fray/games';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, realTime } from './base/clock.ts';
 import { DatabaseTime } from './base/databaseTime.ts';
@@ -465,7 +466,7 @@ function registerAllRoutes(
     hasUploads: uploads.isOn,
     url: settings.url,
     previews,
-    targets: { records: registry.records, puzzles: readPuzzleIds(dirname(index)) },
+    targets: { records: registry.records, puzzles: readPuzzleIds(dirname(index)), isDrawable: (game) => isGameId(game) || games.has(game) },
     patience: overrides.previewWait ?? LIMITS.previewWait,
   });
 }

@@ -42,6 +42,11 @@ export class ExternalGames {
     return [...this.#newest.values()];
   }
 
+  /** Whether any version of a game is installed. */
+  has(id: string): boolean {
+    return this.#newest.has(withoutVersion(id));
+  }
+
   /** The folder of what pages load of a version; without a version, of the newest. */
   pageFolder(id: ExternalGameId): string {
     return join(this.folder, newestOf(id), 'page');

@@ -73,10 +73,17 @@ function hasPage(path: string): boolean {
 interface Targets {
   readonly records: Records;
   readonly puzzles: PuzzleIds;
+  /** Whether the server can draw boards of a game: not of games of users, whose code runs in boxes only. */
+  isDrawable(game: string): boolean;
 }
 
 /** Resolves the target of a path as an anonymous user sees it. Requests made for it count against `address`. */
-async function subjectOf(server: FastifyInstance, { records, puzzles }: Targets, path: string, remoteAddress: string): Promise<Subject> {
+async function subjectOf(
+  server: FastifyInstance,
+  { records, puzzles, isDrawable }: Targets,
+  path: string,
+  remoteAddress: string,
+): Promise<Subject> {
   const ask = (url: string) => server.inject({ url, remoteAddress, headers: { host: 'localhost' } });
   /** Calls the public API without a user, because previews are shown to everybody. A rejected request may succeed later. */
   const fetchPublic = async <T extends object>(url: string): Promise<T | 'missing' | 'refused'> => {
@@ -87,7 +94,9 @@ async function subjectOf(server: FastifyInstance, { records, puzzles }: Targets,
   const unseen = (why: 'missing' | 'refused'): Subject => (why === 'missing' ? MISSING : SITE);
   const table = async (id: string): Promise<Subject> => {
     const found = await fetchPublic<Drawn>(`/api/tables/${id}/shown`);
-    return typeof found === 'string' ? unseen(found) : { drawn: found, name: `${id} ${digestOf(JSON.stringify(found))}`, about: id };
+    if (typeof found === 'string') return unseen(found);
+    if (found.kind === 'table' && !isDrawable(found.game)) return SITE;
+    return { drawn: found, name: `${id} ${digestOf(JSON.stringify(found))}`, about: id };
   };
   const [page = '', what = '', which = ''] = cleanLink(path).split('/');
   switch (page) {
@@ -132,6 +141,7 @@ async function subjectOf(server: FastifyInstance, { records, puzzles }: Targets,
     case 'review': {
       if (!TABLE.test(what)) return MISSING;
       const match = await records.find(what);
+      if (match && !isDrawable(match.game)) return SITE;
       return match && !match.players ? recordedSubject(records, match, page === 'replay' ? which : '', remoteAddress) : table(what);
     }
     default:

@@ -1,5 +1,5 @@
 import type { PlayedMatch } from '@fray/protocol';
-import { EMPTY_CAREER, mergeCareers } from '@fray/protocol';
+import { EMPTY_CAREER, mergeCareers, readCareer } from '@fray/protocol';
 import { describe, expect, it } from 'vitest';
 import { careerOf, fromFigures, streakOfWins, tallyOf } from './derive.ts';
 import { medalsWon, nextMedal } from './medals.ts';
@@ -29,6 +29,17 @@ describe('the career of finished matches', () => {
     expect(career.medals).toEqual({ 'arcade/cadet': first.at });
     expect(tallyOf(career, 'arcade', 'cadet')).toEqual([2, 0, 1]);
     expect([medalsWon(career), nextMedal(career, 'arcade'), nextMedal(career, 'tubetanks')]).toEqual([1, 'recruit', 'recruit']);
+  });
+
+  it('counts all versions of a game from outside as one game', () => {
+    const versions = ['ida.race@0123456789ab', 'ida.race@ba9876543210'];
+    const career = careerOf(
+      versions.map((game) => match('won', ['cadet'], { game })),
+      'here',
+    );
+    expect(Object.keys(career.medals)).toEqual(['ida.race/cadet']);
+    expect(tallyOf(career, 'ida.race', 'cadet')).toEqual([2, 0, 0]);
+    expect(readCareer(JSON.stringify(career))).toEqual(career);
   });
 
   it('has a medal for each of several bots, and none for matches between people', () => {

@@ -1,4 +1,5 @@
 import { isLevel } from '@fray/bots/levels';
+import { withoutVersion } from '@fray/engine';
 import { type Career, EMPTY_CAREER, mergeCareers, type PlayedMatch, type PlayerStats, type Tally } from '@fray/protocol';
 import { isLocal } from '../../shared/localGames.ts';
 
@@ -41,9 +42,10 @@ export function careerOf(played: readonly PlayedMatch[], device: string | undefi
   const medals: Record<string, number> = {};
   const tally: Record<string, Tally> = {};
   for (const match of matches) {
-    const counted = `${match.game}/${opponentOf(match)}`;
+    const game = withoutVersion(match.game);
+    const counted = `${game}/${opponentOf(match)}`;
     tally[counted] = oneMore(tally[counted] ?? NONE, match.result);
-    if (match.result === 'won') for (const level of botsIn(match)) medals[`${match.game}/${level}`] ??= match.at;
+    if (match.result === 'won') for (const level of botsIn(match)) medals[`${game}/${level}`] ??= match.at;
   }
   const career: Career = {
     ...EMPTY_CAREER,
@@ -60,8 +62,9 @@ export function careerOf(played: readonly PlayedMatch[], device: string | undefi
 export function fromFigures({ sides }: Pick<PlayerStats, 'sides'>): Career {
   const tally: Record<string, Tally> = {};
   for (const { game, won, drawn, lost } of sides) {
-    const before = tally[`${game}/${ONLINE}`] ?? NONE;
-    tally[`${game}/${ONLINE}`] = [before[0] + won, before[1] + drawn, before[2] + lost];
+    const name = `${withoutVersion(game)}/${ONLINE}`;
+    const before = tally[name] ?? NONE;
+    tally[name] = [before[0] + won, before[1] + drawn, before[2] + lost];
   }
   return { ...EMPTY_CAREER, tallies: { [ONLINE]: tally } };
 }
