@@ -138,15 +138,19 @@ async function subjectOf(
     case 't':
       return TABLE.test(what) ? table(what) : MISSING;
     case 'replay':
-    case 'review': {
+    case 'review':
       if (!TABLE.test(what)) return MISSING;
-      const match = await records.find(what);
-      if (match && !isDrawable(match.game)) return SITE;
-      return match && !match.players ? recordedSubject(records, match, page === 'replay' ? which : '', remoteAddress) : table(what);
-    }
+      return (await finishedSubject(targets, what, page === 'replay' ? which : '', remoteAddress)) ?? table(what);
     default:
       return SITE;
   }
+}
+
+/** A finished match that everybody with the link may see; undefined if the table is none. */
+async function finishedSubject({ records, isDrawable }: Targets, id: string, step: string, address: string): Promise<Subject | undefined> {
+  const match = await records.find(id);
+  if (match && !isDrawable(match.game)) return SITE;
+  return match && !match.players ? recordedSubject(records, match, step, address) : undefined;
 }
 
 /** A finished match, optionally at a step. Steps beyond the end are the end, so that it is drawn only once. */
