@@ -78,12 +78,8 @@ interface Targets {
 }
 
 /** Resolves the target of a path as an anonymous user sees it. Requests made for it count against `address`. */
-async function subjectOf(
-  server: FastifyInstance,
-  { records, puzzles, isDrawable }: Targets,
-  path: string,
-  remoteAddress: string,
-): Promise<Subject> {
+async function subjectOf(server: FastifyInstance, targets: Targets, path: string, remoteAddress: string): Promise<Subject> {
+  const { puzzles, isDrawable } = targets;
   const ask = (url: string) => server.inject({ url, remoteAddress, headers: { host: 'localhost' } });
   /** Calls the public API without a user, because previews are shown to everybody. A rejected request may succeed later. */
   const fetchPublic = async <T extends object>(url: string): Promise<T | 'missing' | 'refused'> => {
@@ -111,21 +107,14 @@ async function subjectOf(
     case 'player': {
       const found = await fetchPublic<PlayerView>(`/api/players/${what}`);
       if (typeof found === 'string') return unseen(found);
-      const ratings = found.ratings.filter(({ bots, provisional }) => !bots && !provisional);
-      return named({
-        kind: 'player',
-        name: found.name,
-        ratings: ratings.map(({ game, rating }) => ({ game, rating: Math.round(rating) })),
-      });
+      return named(playerLink(found));
     }
     case 'tournament': {
-      if (!TABLE.test(what)) return MISSING;
-      const found = await fetchPublic<TournamentView>(`/api/tournaments/${what}`);
+      const found = TABLE.test(what) ? await fetchPublic<TournamentView>(`/api/tournaments/${what}`) : 'missing';
       return typeof found === 'string' ? unseen(found) : named(tournamentLink(found));
     }
     case 'club': {
-      if (!TABLE.test(what)) return MISSING;
-      const found = await fetchPublic<ClubView>(`/api/clubs/${what}`);
+      const found = TABLE.test(what) ? await fetchPublic<ClubView>(`/api/clubs/${what}`) : 'missing';
       if (typeof found === 'string') return unseen(found);
       return named({ kind: 'club', name: found.name, members: found.members.length, games: found.ladders.map(({ game }) => game) });
     }
@@ -145,6 +134,14 @@ async function subjectOf(
       return SITE;
   }
 }
+
+const playerLink = ({ name, ratings }: PlayerView): Drawn => ({
+  kind: 'player',
+  name,
+  ratings: ratings
+    .filter(({ bots, provisional }) => !bots && !provisional)
+    .map(({ game, rating }) => ({ game, rating: Math.round(rating) })),
+});
 
 /** A finished match that everybody with the link may see; undefined if the table is none. */
 async function finishedSubject({ records, isDrawable }: Targets, id: string, step: string, address: string): Promise<Subject | undefined> {
