@@ -154,4 +154,16 @@ describe('high scores', () => {
     expect(await scores.submit(USERS[1]!, { initials: 'BOO', from })).toMatchObject({ code: 'not-your-seat' });
     expect(await scores.submit(USERS[0]!, { initials: 'ANN', from })).toMatchObject({ code: 'no-score' });
   });
+
+  it('refuse a match that nobody may watch, because a score shows its record', async () => {
+    const room = new TableHarness();
+    const scores = new Scores(room.store, room.registry, room.time);
+    const [, bo] = await room.start({ game: 'tunnel-rat', watch: false });
+    await room.act(bo!, 'concede');
+    const from = { kind: 'table' as const, table: (await room.table()).id, seat: 0 };
+    expect(await scores.submit(USERS[0]!, { initials: 'ANN', from })).toMatchObject({
+      code: 'no-score',
+      message: expect.stringContaining('nobody may watch'),
+    });
+  });
 });

@@ -65,6 +65,8 @@ export class Scores {
     if (!table) return refusal('unknown-table', 'there is no such table');
     if (!table.isOver) return refusal('not-over', 'the match is not over');
     if (table.seats[seat]?.person !== person) return refusal('not-your-seat', 'this seat belongs to another user');
+    // A score shows its record to everybody.
+    if ((await this.#registry.records.find(id))?.players) return notCounted('nobody may watch this match, so its record is not for a list');
     return { text: await table.recordText(), seat };
   }
 

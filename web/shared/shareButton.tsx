@@ -58,7 +58,7 @@ export function AnimatedPictureButton({ table, at }: { table: string; at: number
  * Copies the text of a field. Returns whether it was copied: if a browser refuses, the field is shown with its text selected, ready for the
  * reader to copy. Over plain HTTP browsers have no `navigator.clipboard`; there the older command copies the selection.
  */
-export async function copyField(field: HTMLInputElement): Promise<boolean> {
+export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   const { clipboard }: Partial<Pick<Navigator, 'clipboard'>> = navigator;
   try {
     if (clipboard) {

@@ -1,7 +1,8 @@
 import { Icon } from '@fray/table-kit/icon';
 import { Check, Copy } from 'lucide';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { language } from '../../shared/settings.ts';
+import { copyField } from '../../shared/shareButton.tsx';
 import { API_WORDS } from './words.ts';
 
 /** JSON as lines with indents, if it is JSON. */
@@ -33,15 +34,17 @@ export function CopyButton({ text }: { text: string }) {
   const w = API_WORDS[language.value];
   const [copied, setCopied] = useState('');
   const isCopied = copied === text;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const copy = async () => {
+    if (field.current && (await copyField(field.current))) setCopied(text);
+  };
   return (
-    <button
-      type="button"
-      class="api-copy"
-      aria-label={isCopied ? w.copied : w.copy}
-      onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(text))}
-    >
-      <Icon of={isCopied ? Check : Copy} size={18} />
-    </button>
+    <>
+      <textarea ref={field} class="api-copy-field" hidden readOnly aria-label={w.copy} value={text} />
+      <button type="button" class="api-copy" aria-label={isCopied ? w.copied : w.copy} onClick={() => void copy()}>
+        <Icon of={isCopied ? Check : Copy} size={18} />
+      </button>
+    </>
   );
 }
 
