@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { seat, singleLine, tableId } from './shapes.ts';
+import { seat, singleLine } from './shapes.ts';
 
 /** Reasons for a report. */
 export const REPORT_REASONS = ['abuse', 'spam', 'cheating', 'stalling', 'name', 'other'] as const;
@@ -40,8 +40,14 @@ export interface Conduct {
 export const MEASURES = ['dismiss', 'warn', 'mute', 'close'] as const;
 export type Measure = (typeof MEASURES)[number];
 
+/** What a report is about: a table, a version, a player as such, or a game of a user as AUTHOR.NAME. */
+const reported = v.pipe(
+  v.string(),
+  v.regex(/^(?:[a-z2-9]{10}|[a-z0-9][a-z0-9_-]{0,39}\.[a-z0-9][a-z0-9_-]{0,39})$/, 'expected what the report names'),
+);
+
 export const settleReportRequest = v.strictObject({
-  table: tableId,
+  table: reported,
   /** `line` of the report. */
   line: v.pipe(v.number(), v.integer()),
   measure: v.picklist(MEASURES),
@@ -70,7 +76,9 @@ export interface ReportView {
 
 /** Query parameters of a list of reports. */
 export const reportsQuery = v.strictObject({
-  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}\.[a-z2-9]{10}\.-?\d{1,9}$/, 'expected what the page before gave as “after”'))),
+  after: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,16}\.[a-z0-9][a-z0-9._-]{0,80}\.-?\d{1,9}$/, 'expected what the page before gave as “after”')),
+  ),
 });
 
 /** A page of reports, newest first. `after` is the cursor of the next page; absent on the last page. */

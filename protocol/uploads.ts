@@ -11,7 +11,14 @@ const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'expected a colour 
 const texts = v.strictObject({ name: v.pipe(singleLine(60), v.minLength(1, 'expected a name')), tagline: singleLine(200) });
 /** AUTHOR.NAME, without a version. */
 const uploadId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,39}\.[a-z0-9][a-z0-9_-]{0,39}$/, 'expected AUTHOR.NAME'));
-const rulebook = v.pipe(v.string(), v.minLength(1, 'expected a rulebook'), v.maxLength(MOST_RULEBOOK));
+/** Characters that control a terminal, or change the direction of what follows. */
+const HIDDEN = /(?![\n\r\t])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const rulebook = v.pipe(
+  v.string(),
+  v.minLength(1, 'expected a rulebook'),
+  v.maxLength(MOST_RULEBOOK),
+  v.check((text) => !HIDDEN.test(text), 'a rulebook has no control characters, and none that change the direction of text'),
+);
 
 /** What lists show of an uploaded game. */
 export const uploadCard = v.strictObject({

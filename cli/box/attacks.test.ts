@@ -25,6 +25,13 @@ it('a correct game has no fault, and its secrets were compared', async () => {
   expect(exam.ok && exam.value.twins).toBeGreaterThan(10);
 });
 
+it('a check that takes too long ends where it is told to, and leaves no box', async () => {
+  const begun = performance.now();
+  const exam = await examine(await hostileProgram(''), { games: 10_000, moves: 60, limits, signal: AbortSignal.timeout(1500) });
+  expect(exam).toMatchObject({ ok: false, fault: { name: 'late', detail: 'its check takes too long' } });
+  expect(performance.now() - begun).toBeLessThan(30_000);
+});
+
 describe.concurrent('an endless loop in', () => {
   it.for(
     sampled([

@@ -202,6 +202,8 @@ export const LIMITS = {
   versionsPerUpload: 100,
   uploadBody: 1024 * 1024,
   uploadCheck: 15_000,
+  /** Milliseconds after which a check is ended, waiting for its turn included. */
+  uploadCheckMost: 120_000,
   /** Pushes of one user, and how many checks wait on a server. */
   pushes: { burst: 6, each: 0.02 },
   checksWaiting: 10,

@@ -16,6 +16,8 @@ export interface ExamPlan {
   readonly limits?: Partial<BoxLimits>;
   /** Milliseconds after which no further game begins, once the fewest and the most seats have been played. */
   readonly within?: number;
+  /** Ends the exam, with a fault. */
+  readonly signal?: AbortSignal;
 }
 
 /** A program that needs this many times the planned time is refused, in the middle of a game too. */
@@ -45,10 +47,18 @@ const unsteady = (detail: string): Result<never, BoxFault> => fail({ name: 'unst
  * process, and that nobody sees another seat's secret. The exam judges from outside and trusts no statement of the program.
  */
 export async function examine(code: string, plan: Partial<ExamPlan> = {}): Examined<ExamReport> {
-  const { games, moves, seed, limits, within = Number.POSITIVE_INFINITY } = { ...STANDARD, ...plan };
+  const { games, moves, seed, limits, within = Number.POSITIVE_INFINITY, signal } = { ...STANDARD, ...plan };
   const begun = performance.now();
   const boxes = [new Box(code, limits), new Box(code, limits)] as const;
-  const [game, again] = [new BoxedGame(boxes[0]), new BoxedGame(boxes[1])];
+  signal?.addEventListener('abort', () => boxes.forEach((box) => box.close()));
+  const tooLong = fail({ name: 'late', detail: 'its check takes too long' } as const);
+  const asking = (box: Box) => ({
+    ask: async (text: string) => {
+      const answer = signal?.aborted ? tooLong : await box.ask(text);
+      return signal?.aborted ? tooLong : answer;
+    },
+  });
+  const [game, again] = [new BoxedGame(asking(boxes[0])), new BoxedGame(asking(boxes[1]))];
   const counts = { games: 0, moves: 0, twins: 0, hasTables: true };
   try {
     const about = await game.about();

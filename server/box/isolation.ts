@@ -50,6 +50,9 @@ export function isolationHere(): Isolation {
   return found;
 }
 
+/** Seconds of processor time after which the system ends a process: one that nobody watches any more does not run for ever. */
+const MOST_TIME = 600;
+
 /** The command that starts a box with all isolation of this machine. `program`: the script to run, for tests of the isolation. */
 export function boxCommand(
   { heap, memory }: BoxLimits,
@@ -70,7 +73,7 @@ export function boxCommand(
     ? [
         '/bin/sh',
         '-c',
-        `ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -d ${RESERVED + 1000 * memory} 2>/dev/null; exec "$@"`,
+        `ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -t ${MOST_TIME}; ulimit -d ${RESERVED + 1000 * memory} 2>/dev/null; exec nice -n 5 "$@"`,
         'box',
         ...node,
       ]

@@ -119,7 +119,8 @@ export class Moderation {
   // --- Moderators -----------------------------------------------------------------------------------------------------
 
   async reports(after: string | undefined): Promise<ReportsPage> {
-    const [at = '', tbl = '', line = ''] = after?.split('.') ?? [];
+    // The id of a game has a full stop of its own.
+    const [, at = '', tbl = '', line = ''] = /^(\d+)\.(.+)\.(-?\d+)$/.exec(after ?? '') ?? [];
     const behind = after === undefined ? undefined : { at: Number(at), tbl, line: Number(line) };
     const rows = await this.#people.read('reports', SHOWN, behind);
     const last = rows.length === SHOWN ? rows.at(-1) : undefined;

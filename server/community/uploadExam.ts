@@ -4,10 +4,12 @@ import type { UploadRequest } from '@fray/protocol/uploads';
 import type { ExamPlan, ExamReport } from '../box/exam.ts';
 import type { BoxFault } from '../box/faults.ts';
 
+type Plan = Omit<Partial<ExamPlan>, 'signal'>;
+
 /** What a thread is asked, and what it answers. */
 export interface ExamQuestion {
   readonly request: UploadRequest;
-  readonly plan: Partial<ExamPlan>;
+  readonly plan: Plan;
 }
 
 export interface UploadExam {
@@ -16,15 +18,21 @@ export interface UploadExam {
   readonly exam: Result<ExamReport, BoxFault>;
 }
 
-/** Checks a pushed version in a thread of its own: programs and answers are large, and reading them takes longer than a move may wait. */
-export function examineUpload(request: UploadRequest, plan: Partial<ExamPlan>): Promise<UploadExam> {
+/**
+ * Checks a pushed version in a thread of its own: programs and answers are large, and reading them takes longer than a move may wait. `signal`
+ * ends the check, its boxes too; it has the fault `late` then.
+ */
+export function examineUpload(request: UploadRequest, plan: Plan, signal: AbortSignal): Promise<UploadExam> {
   const workerData: ExamQuestion = { request, plan };
   const thread = new Worker(new URL('./uploadExamThread.ts', import.meta.url), { workerData });
   // A check alone does not keep the server running.
   thread.unref();
-  return new Promise((resolve, reject) => {
+  const stop = () => thread.postMessage('stop');
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  return new Promise<UploadExam>((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);
     thread.once('exit', (code) => reject(new Error(`the thread of a check ended with ${code}`)));
-  });
+  }).finally(() => signal.removeEventListener('abort', stop));
 }

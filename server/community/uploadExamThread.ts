@@ -10,7 +10,11 @@ const versionOf = ({ card, release, program, rulebook }: UploadRequest): string 
     .digest('hex')
     .slice(0, 12);
 
-// `examineUpload` made this thread for one question.
+// `examineUpload` made this thread for one question. The only message is to stop.
 const { request, plan } = workerData as ExamQuestion;
-const answer: UploadExam = { version: versionOf(request), exam: await examine(request.program, plan) };
+const stopping = new AbortController();
+parentPort?.once('message', () => stopping.abort());
+const exam = await examine(request.program, { ...plan, signal: stopping.signal });
+const answer: UploadExam = { version: versionOf(request), exam };
 parentPort?.postMessage(answer);
+parentPort?.close();

@@ -63,6 +63,8 @@ export class Uploads {
   /** One check at a time: each has two processes. */
   readonly #checks = new FairTaskQueue();
   #waiting = 0;
+  /** Aborted when the server stops. */
+  readonly #closing = new AbortController();
 
   /** `allowed`: the setting. `isAnywhere`: also where a box is not kept apart; for tests. */
   constructor(store: Store, time: Clock, log: Log, allowed: string, isAnywhere = false) {
@@ -126,7 +128,13 @@ export class Uploads {
   async #ask(id: string, loaded: LoadedVersion, text: string): Promise<Result<string, BoxFault>> {
     const now = this.#time.now();
     if (now - loaded.readAt > LIMITS.uploadReread)
-      Object.assign(loaded, { upload: await this.#store.read('upload', withoutVersion(id)), readAt: now });
+      try {
+        Object.assign(loaded, { upload: await this.#store.read('upload', withoutVersion(id)), readAt: now });
+      } catch (error) {
+        // Whoever asks a box expects an answer, or the fault of one.
+        this.#log('fault', { message: `the game ${id} could not be read again: ${String(error)}` });
+        return fail({ name: 'ended', detail: 'the database did not answer' });
+      }
     if (!loaded.upload || loaded.upload.down !== 0) return fail({ name: 'ended', detail: 'the game was taken down or deleted' });
     return this.#boxes.ask(id, loaded.program, text);
   }
@@ -212,7 +220,9 @@ export class Uploads {
     if (this.#waiting >= LIMITS.checksWaiting)
       throw new RequestError('too-fast', 'many games are being checked: push again in a while', 60);
     this.#waiting++;
-    const check = () => examineUpload(request, { ...CHECK, limits: TABLE_LIMITS, within: LIMITS.uploadCheck });
+    const plan = { ...CHECK, limits: TABLE_LIMITS, within: LIMITS.uploadCheck };
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(LIMITS.uploadCheckMost)]);
+    const check = async () => examineUpload(request, plan, signal);
     const { version, exam } = await this.#checks.run([person], check).finally(() => this.#waiting--);
     if (!exam.ok) throw new RequestError('game-refused', `${exam.fault.name}: ${exam.fault.detail}`);
     const { card } = request;
@@ -333,6 +343,7 @@ export class Uploads {
   }
 
   close(): void {
+    this.#closing.abort();
     this.#boxes.close();
   }
 

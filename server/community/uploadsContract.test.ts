@@ -99,6 +99,13 @@ describe.each(STORES)('games of users $name', (kind) => {
       1_800_000_000_000,
     ]);
     await people.write(['takeUploadDown', 'ann.one', 0]);
+    // What a moderator took down does not come back under its name as a new game.
+    await people.write(['putUpload', upload('ann.two', 'a'), version('ann.two', 'a'), LIMITS]);
+    await people.write(['takeUploadDown', 'ann.two', 1_800_000_000_000]);
+    await people.write(['dropUpload', 'ann.two', 'a']);
+    expect(await people.read('uploadVersion', 'ann.two', 'v1')).toBeUndefined();
+    await people.write(['putUpload', upload('ann.two', 'a'), version('ann.two', 'a'), LIMITS]);
+    expect(Number((await people.read('upload', 'ann.two'))?.down)).toBe(1_800_000_000_000);
     await people.write(['dropUpload', 'ann.one', 'b']);
     expect(await people.read('publicUploads', 9)).toHaveLength(1);
     await people.write(['dropUpload', 'ann.one', 'a']);

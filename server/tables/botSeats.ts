@@ -155,18 +155,19 @@ export class BotSeats {
       view: match.view(seat),
       wants,
     };
+    const { row } = this.#state;
+    const failed = (error: unknown): string => {
+      this.#context.log('bot-failed', { table: row.id, seat, error: String(error) });
+      return '';
+    };
     // A stranger's game thinks where it runs. What it answers is checked as any bot's move is.
     const boxedGame = boxedGameOf(match.game);
-    if (boxedGame) return boxedGame.askBot(request);
+    if (boxedGame) return boxedGame.askBot(request).catch(failed);
     const question = { game: match.game.id, ...request };
     const decision = match.decision(seat);
     const isValid = (text: string) => wants === 'draw' || match.decision(seat) !== decision || match.moves(seat).includes(text);
-    const { row } = this.#state;
     const place = { priority: botPriority(this.#state), source: row.source };
-    return this.#context.bots.ask(question, isValid, place).catch((error: unknown) => {
-      this.#context.log('bot-failed', { table: row.id, seat, error: String(error) });
-      return '';
-    });
+    return this.#context.bots.ask(question, isValid, place).catch(failed);
   }
 
   /** Bot level of a seat. A seat handed over is always played by the same level. */

@@ -136,8 +136,12 @@ export class Table {
       if (!answer.ok) this.#freezeFor(answer.fault);
       return this.#apply(command);
     });
-    this.#asking = done.catch(this.#failed);
-    return done;
+    const answered = done.catch((error: unknown): Refusal => {
+      this.#failed(error);
+      return RETRY;
+    });
+    this.#asking = answered;
+    return answered;
   }
 
   /** The game failed in its box. Its tables stop, and nothing else does. */

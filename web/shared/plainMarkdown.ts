@@ -8,12 +8,22 @@ const inline = (text: string): string =>
 
 /** One block: what stands between blank lines. */
 function block(lines: readonly string[]): string {
-  const [first = ''] = lines;
-  const level = /^(#{1,4}) /.exec(first)?.[1]?.length ?? 0;
-  if (level > 0) {
-    const rest = lines.slice(1);
-    return `<h${level}>${inline(first.slice(level + 1))}</h${level}>${rest.length > 0 ? block(rest) : ''}`;
+  const headings = lines.findIndex((line) => headingOf(line) === undefined);
+  if (headings !== 0) {
+    const [heads, rest] = headings < 0 ? [lines, []] : [lines.slice(0, headings), lines.slice(headings)];
+    return `${heads.map(headingOf).join('')}${rest.length > 0 ? paragraph(rest) : ''}`;
   }
+  return paragraph(lines);
+}
+
+function headingOf(line: string): string | undefined {
+  const level = /^(#{1,4}) /.exec(line)?.[1]?.length;
+  return level === undefined ? undefined : `<h${level}>${inline(line.slice(level + 1))}</h${level}>`;
+}
+
+/** A paragraph or a list. */
+function paragraph(lines: readonly string[]): string {
+  const [first = ''] = lines;
   const items = lines.map((line) => /^(?:[*-]|\d{1,3}\.) (.*)$/.exec(line)?.[1]);
   if (items[0] === undefined) return `<p>${inline(lines.join(' '))}</p>`;
   const whole: string[] = [];

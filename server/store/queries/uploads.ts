@@ -103,9 +103,10 @@ export const uploadChanges = {
     }),
   /** Takes a game down at a time, or shows it again: 0. */
   takeUploadDown: (id: string, down: number) => all('UPDATE uploads SET down = CAST($down AS BIGINT) WHERE id = $id', { id, down }),
-  /** Deletes a game of this owner with all its versions. */
+  /** Deletes a game of this owner with all its versions. Of one that was taken down the name stays, so that it does not come back as a new game. */
   *dropUpload(id: string, owner: string) {
-    yield* all('DELETE FROM uploads WHERE id = $id AND owner = $owner', { id, owner });
+    yield* all('DELETE FROM uploads WHERE id = $id AND owner = $owner AND down = 0', { id, owner });
+    yield* all("UPDATE uploads SET visibility = 'private', contact = '' WHERE id = $id AND owner = $owner", { id, owner });
     yield* all('DELETE FROM upload_versions WHERE upload = $id AND owner = $owner', { id, owner });
   },
 };

@@ -2,7 +2,7 @@ import { PLAYTEST_VISIBILITIES } from '@fray/protocol/playtests';
 import type { PushView, UploadView, UploadVisibilityRequest } from '@fray/protocol/uploads';
 import { useState } from 'preact/hooks';
 import { accountName } from '../../shared/accountName.ts';
-import { errorText } from '../../shared/apiError.ts';
+import { ApiError, errorText } from '../../shared/apiError.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
 import { locale } from '../../shared/locale.ts';
 import { usePending } from '../../shared/performOnce.ts';
@@ -82,7 +82,9 @@ function UploadForm({ onChange }: ChangeProps) {
       setSaid({ text: w.done(id, checked.games, checked.moves), isFault: false });
       onChange();
     } catch (error) {
-      setSaid({ text: errorText(error), isFault: true });
+      // What the check found is said by the server only.
+      const detail = error instanceof ApiError && error.code === 'game-refused' ? ` ${error.message}` : '';
+      setSaid({ text: `${errorText(error)}${detail}`, isFault: true });
     }
     return undefined;
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 it('copies by one helper, which works over plain HTTP and where a browser refuses', () => {
-  const root = join(import.meta.dirname, '..');
+  const root = join(import.meta.dirname, '../web');
   const files = globSync('{features,pages,shared}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'));
   expect(files.length).toBeGreaterThan(200);
   const copying = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('navigator.clipboard'));
