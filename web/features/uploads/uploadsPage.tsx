@@ -67,6 +67,9 @@ interface ChangeProps {
   onChange(): void;
 }
 
+/** Codes of refusals whose reason only the server knows. */
+const DETAILED: ReadonlySet<string> = new Set(['game-refused', 'name-taken', 'too-many-games']);
+
 /** Uploads a packed file. The answer names what was checked, or the fault that was found. */
 function UploadForm({ onChange }: ChangeProps) {
   const w = UPLOADS[language.value];
@@ -83,7 +86,7 @@ function UploadForm({ onChange }: ChangeProps) {
       onChange();
     } catch (error) {
       // What the check found is said by the server only.
-      const detail = error instanceof ApiError && error.code === 'game-refused' ? ` ${error.message}` : '';
+      const detail = error instanceof ApiError && DETAILED.has(error.code) ? ` ${error.message}` : '';
       setSaid({ text: `${errorText(error)}${detail}`, isFault: true });
     }
     return undefined;

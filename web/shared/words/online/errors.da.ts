@@ -76,7 +76,7 @@ export const errors: ErrorTexts = {
 
   'not-agreed': 'Der gemmes intet fra dette spil, fordi du ikke har sagt ja til det.',
   'too-many-playtests': 'Du har for mange versioner eller rapporter. Slet en først.',
-  'taken-down': 'Moderatorerne har taget denne version ned.',
+  'taken-down': 'Moderatorerne har taget det ned.',
   'game-refused': 'Serveren tager ikke imod dette spil.',
   'too-many-games': 'Der er for mange af dine spil her eller versioner af dette.',
   'uploads-off': 'Denne server tager ikke imod spil fra brugere.',

@@ -76,7 +76,7 @@ export const errors: ErrorTexts = {
 
   'not-agreed': 'Nothing from this game is recorded, because you have not agreed to it.',
   'too-many-playtests': 'You have too many versions or reports. Delete one first.',
-  'taken-down': 'Moderators took this version down.',
+  'taken-down': 'Moderators took this down.',
   'game-refused': 'The server does not take this game.',
   'too-many-games': 'There are too many games of yours here, or versions of this one.',
   'uploads-off': 'This server does not take games from its users.',
