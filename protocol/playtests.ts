@@ -31,7 +31,7 @@ export const takedownRequest = v.strictObject({ down: v.boolean() });
 /** Which part of the gallery is wanted: of one game, and what follows an earlier page. */
 export const galleryQuery = v.strictObject({
   game: v.optional(gameId),
-  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}\.[a-z2-9]{10}$/, 'expected “after” of a page before'))),
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,16}\.[a-z2-9]{10}$/, 'expected “after” of a page before'))),
 });
 export type GalleryQuery = v.InferOutput<typeof galleryQuery>;
 

@@ -126,11 +126,11 @@ export class Playtests {
 
   /** Public versions, the latest first. */
   async gallery({ game = '', after }: GalleryQuery): Promise<GalleryPage> {
-    const [since = '', id = ''] = after?.split('.') ?? [];
-    const place = after === undefined ? undefined : { since: Number(since), id };
+    const [turn = '', since = '', id = ''] = after?.split('.') ?? [];
+    const place = after === undefined ? undefined : { turn: Number(turn), since: Number(since), id };
     const rows = await this.#store.read('gallery', withoutVersion(game), LIMITS.galleryPage, place);
     const last = rows.length === LIMITS.galleryPage ? rows.at(-1) : undefined;
-    return { entries: rows.map(entryOf), ...(last ? { after: `${last.since}.${last.id}` } : {}) };
+    return { entries: rows.map(entryOf), ...(last ? { after: `${last.turn}.${last.since}.${last.id}` } : {}) };
   }
 
   /** Decides who finds a version. Public ones are of accounts, whose names they bear. */

@@ -204,7 +204,7 @@ describe.each(STORES)('the store of playtests $name', (kind) => {
       ['v2', a, null],
       ['v1', a, '{"games":6,"level":"gunner"}'],
     ]);
-    expect(await listed('', 1, { since: 8, id: 'v5' })).toEqual([['v2', a, null]]);
+    expect(await listed('', 1, { turn: 1, since: 8, id: 'v5' })).toEqual([['v2', a, null]]);
     expect(await listed('tubetanks', 9)).toEqual([]);
     await people.write(['takePlaytestDown', 'v2', 1795770000000]);
     await show('v1', 'a', 'private');
@@ -212,6 +212,28 @@ describe.each(STORES)('the store of playtests $name', (kind) => {
     expect(await people.read('playtest', 'v2')).toMatchObject({ down: 1795770000000, visibility: 'public' });
     await people.write(['takePlaytestDown', 'v2', 0]);
     expect((await listed('', 9)).map(([id]) => id)).toEqual(['v5', 'v2']);
+  });
+
+  it('mixes public versions by address, so that many of one do not hide the others', async () => {
+    const { people } = await two();
+    const many = { mostOfMaker: 99, mostOfSource: 99 };
+    const publish = async (id: string, maker: string, since: number, source: number) => {
+      await people.write(['putPlaytest', version(id, maker, { since, source }), many]);
+      await people.write(['showPlaytest', { id, maker, visibility: 'public' }, many]);
+    };
+    await publish('old', 'b', 1, 7);
+    for (let n = 0; n < 5; n++) await publish(`new${n}`, 'a', 10 + n, 8);
+    const all = await people.read('gallery', '', 9);
+    expect(all.map(({ id }) => id)).toEqual(['new4', 'old', 'new3', 'new2', 'new1', 'new0']);
+    // Each page goes on where the one before ended.
+    const pages: string[] = [];
+    for (let [after] = all.slice(0, 0); pages.length < 6; ) {
+      const [next] = await people.read('gallery', '', 1, after && { turn: Number(after.turn), since: after.since, id: after.id });
+      if (!next) break;
+      pages.push(next.id);
+      after = next;
+    }
+    expect(pages).toEqual(all.map(({ id }) => id));
   });
 
   it('limits lab reports by user and address, and deletes them with their user or version', async () => {

@@ -64,28 +64,37 @@ const COUNTED = `SELECT ${columnsOf(DB.playtests)},
 
 const LATEST = `SELECT id, result, began, changed FROM tables WHERE playtest = $playtest AND stage = 'over' ORDER BY changed DESC, id LIMIT $most`;
 
+/** So many of the latest public versions are mixed: the cost does not grow with their number. */
+const MOST_MIXED = 2000;
+
 /** A public version with the name of its maker’s account and the figures of its latest report. */
 export interface GalleryRow extends CountedPlaytest {
   readonly author: string;
+  /** Its place among those from its network address: 1 for the latest. */
+  readonly turn: number;
   readonly badges: string | null;
 }
 
 /** Where a page of the gallery begins: after this version. */
-export type GalleryPlace = Pick<PlaytestRow, 'since' | 'id'>;
+export type GalleryPlace = Pick<GalleryRow, 'turn' | 'since' | 'id'>;
 
 export const playtestReads = {
   ...labReportReads,
   playtest: (id: string) => one<CountedPlaytest>(`${COUNTED} WHERE id = $id`, { id }),
   playtestsOf: (maker: string, most: number) =>
     all<CountedPlaytest>(`${COUNTED} WHERE maker = $maker ORDER BY since DESC, id LIMIT $most`, { maker, most }),
-  /** Public versions of accounts, the latest first. `game`: empty for all. */
+  /** Public versions of accounts, mixed by address, the latest of each first. `game`: empty for all. */
   gallery: (game: string, most: number, after?: GalleryPlace) =>
     all<GalleryRow>(
       `SELECT listed.*, accounts.name AS author,
          (SELECT badges FROM lab_reports WHERE lab_reports.playtest = listed.id ORDER BY lab_reports.since DESC, lab_reports.id LIMIT 1) AS badges
-       FROM (${COUNTED} WHERE visibility = 'public' AND down = 0) AS listed JOIN accounts ON accounts.id = listed.maker
-       WHERE (listed.game = $game OR $game = '') ${after ? 'AND (listed.since, listed.id) < ($since, $id)' : ''}
-       ORDER BY listed.since DESC, listed.id DESC LIMIT $most`,
+       FROM (SELECT newest.*,
+           row_number() OVER (PARTITION BY CASE source WHEN 0 THEN maker ELSE CAST(source AS TEXT) END ORDER BY since DESC, id DESC) AS turn
+         FROM (${COUNTED} WHERE visibility = 'public' AND down = 0 AND (game = $game OR $game = '')
+           AND EXISTS (SELECT 1 FROM accounts WHERE accounts.id = playtests.maker) ORDER BY since DESC, id DESC LIMIT ${MOST_MIXED}) AS newest) AS listed
+       JOIN accounts ON accounts.id = listed.maker
+       ${after ? 'WHERE listed.turn > $turn OR (listed.turn = $turn AND (listed.since, listed.id) < ($since, $id))' : ''}
+       ORDER BY listed.turn, listed.since DESC, listed.id DESC LIMIT $most`,
       { game, most, ...after },
     ),
   tester: (playtest: string, person: string) =>

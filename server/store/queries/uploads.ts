@@ -49,10 +49,12 @@ export const uploadReads = {
     ),
   /** A game with the name of its owner's account. */
   uploadShown: (id: string) => one<PublicUploadRow>(`${SHOWN} WHERE uploads.id = $id`, { id }),
+  /** Public games, mixed by address, the latest of each first. */
   publicUploads: (most: number) =>
     all<PublicUploadRow>(
-      `${SHOWN}
-       WHERE visibility = 'public' AND down = 0 ORDER BY uploads.since DESC, uploads.id LIMIT $most`,
+      `SELECT listed.* FROM (${SHOWN} WHERE visibility = 'public' AND down = 0) AS listed
+       ORDER BY row_number() OVER (PARTITION BY CASE listed.source WHEN 0 THEN listed.owner ELSE CAST(listed.source AS TEXT) END
+         ORDER BY listed.since DESC, listed.id), listed.since DESC, listed.id LIMIT $most`,
       { most },
     ),
 };

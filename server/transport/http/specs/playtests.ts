@@ -27,7 +27,12 @@ export const PLAYTEST_ROUTES = {
     body: playerReportRequest,
     answer: ANSWERS.done,
   },
-  'GET /api/gallery': { scope: null, summary: 'Public versions, the latest first.', query: galleryQuery, answer: ANSWERS.gallery },
+  'GET /api/gallery': {
+    scope: null,
+    summary: 'Public versions, mixed by network address, the latest of each first.',
+    query: galleryQuery,
+    answer: ANSWERS.gallery,
+  },
   'POST /api/lab-reports': {
     scope: null,
     summary: 'Share a report of the lab by link.',
