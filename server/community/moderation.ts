@@ -162,7 +162,11 @@ export class Moderation {
     const at = this.#time.date();
     const until = measure === 'mute' ? at + days * DAY : 0;
     const sanction: SanctionRow = { person, kind: measure, reason: report.reason, at, until, seen: 0 };
-    await this.#people.write(settle, ['sanction', sanction], ...(measure === 'close' ? [['signOutAll', person] as const] : []));
+    const closing = [
+      ['signOutAll', person],
+      ['takeAllDown', person, at],
+    ] as const;
+    await this.#people.write(settle, ['sanction', sanction], ...(measure === 'close' ? closing : []));
     if (measure === 'close') this.#changed([person]);
   }
 }

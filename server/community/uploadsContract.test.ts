@@ -108,6 +108,11 @@ describe.each(STORES)('games of users $name', (kind) => {
     expect(Number((await people.read('upload', 'ann.two'))?.down)).toBe(1_800_000_000_000);
     await people.write(['dropUpload', 'ann.one', 'b']);
     expect(await people.read('publicUploads', 9)).toHaveLength(1);
+    // A closed account has nothing public.
+    await people.write(['takeAllDown', 'a', 1_800_000_000_001]);
+    expect(await people.read('publicUploads', 9)).toEqual([]);
+    expect(Number((await people.read('upload', 'ann.two'))?.down)).toBe(1_800_000_000_000);
+    await people.write(['takeUploadDown', 'ann.one', 0]);
     await people.write(['dropUpload', 'ann.one', 'a']);
     expect([await people.read('upload', 'ann.one'), await people.read('uploadVersion', 'ann.one', 'v1')]).toEqual([undefined, undefined]);
     await people.write(['forgotten', 'b']);

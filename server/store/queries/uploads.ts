@@ -105,6 +105,11 @@ export const uploadChanges = {
     }),
   /** Takes a game down at a time, or shows it again: 0. */
   takeUploadDown: (id: string, down: number) => all('UPDATE uploads SET down = CAST($down AS BIGINT) WHERE id = $id', { id, down }),
+  /** Takes down all games and public versions of an account that is closed. */
+  *takeAllDown(owner: string, down: number) {
+    yield* all('UPDATE uploads SET down = CAST($down AS BIGINT) WHERE owner = $owner AND down = 0', { owner, down });
+    yield* all('UPDATE playtests SET down = CAST($down AS BIGINT) WHERE maker = $owner AND down = 0', { owner, down });
+  },
   /** Deletes a game of this owner with all its versions. Of one that was taken down the name stays, so that it does not come back as a new game. */
   *dropUpload(id: string, owner: string) {
     yield* all('DELETE FROM uploads WHERE id = $id AND owner = $owner AND down = 0', { id, owner });
