@@ -228,7 +228,7 @@ describe.each(STORES)('the store of playtests $name', (kind) => {
     // Each page goes on where the one before ended.
     const pages: string[] = [];
     for (let [after] = all.slice(0, 0); pages.length < 6; ) {
-      const [next] = await people.read('gallery', '', 1, after && { turn: Number(after.turn), since: after.since, id: after.id });
+      const [next] = await people.read('gallery', '', 1, after && { turn: after.turn, since: after.since, id: after.id });
       if (!next) break;
       pages.push(next.id);
       after = next;
