@@ -193,3 +193,13 @@ describe('text of other users', () => {
     expect(printable(oneLine('Ann\n12:00 online\r\tBo\u001b[2J'))).toBe('Ann\\u000a12:00 online\\u000d\\u0009Bo\\u001b[2J');
   });
 });
+
+describe('a match of the client', () => {
+  it('ends with the reason of its signal while the server is silent', async () => {
+    const stop = new AbortController();
+    const client = new FrayClient(await hostile((_path, response) => lines(response)), 'token', stop.signal);
+    const match = client.play({ id: 'abcdefghij', entropy: '' }, 0, () => 0);
+    setTimeout(() => stop.abort(new Error('given up')), 50);
+    await expect(match).rejects.toThrow('given up');
+  });
+});

@@ -1,39 +1,26 @@
-// Games of strangers that break every rule, beside honest matches: “node cli/box/hostileLoad.ts SECONDS MATCHES”. Prints JSON: the time from a move to its
-// answer in the honest matches, without and with hostile games, the faults of these, and honest matches that were lost.
-import { fileURLToPath } from 'node:url';
+// Hostile games beside honest matches: “node cli/box/hostileLoad.ts SECONDS MATCHES”. Prints JSON: the time from a move to its answer in the honest matches,
+// without and with hostile games, the faults of the hostile tables, and the honest matches that were finished and lost. Each account has an address of its own.
+import { fork } from 'node:child_process';
 import { FrayClient } from '@fray/client';
-import type { RunningServer } from '@fray/server';
 import { examine } from '@fray/server/box';
-import { CommunityHarness } from '@fray/server/testing/community';
-import { pushGame, showGame, uploadOf } from '../push/pushGame.ts';
 import { printError, printJson } from '../terminal.ts';
-import { hostileProgram } from './hostileGame.ts';
+import { ATTACKS, attackProgram } from './attacks.ts';
+import type { HostileServerFigures, HostileServerReady } from './hostileServer.ts';
 
-/** What each hostile game does at its tables. It is stored without a check: a check would refuse it. */
-const ATTACKS = {
-  loop: 'game.play = () => { for (;;); };',
-  expression: 'game.turn = (s) => (/^(a+)+$/.test("a".repeat(60) + "b") ? 1 : s.turn);',
-  memory: 'game.turn = () => { const kept = []; for (;;) kept.push("x".repeat(999) + kept.length, Array(999).fill(1)); };',
-  buffers: 'game.turn = () => { const kept = []; for (;;) kept.push(new Uint8Array(4e6).fill(1)); };',
-  recursion: 'game.turn = (s) => game.turn(s) + 1;',
-  megabytes: 'game.view = () => ({ text: "x".repeat(1.1e6) });',
-  values: 'game.view = () => ({ list: Array(40000).fill(1) });',
-  deep: 'game.view = () => { let deep = {}; for (let i = 0; i < 5000; i++) deep = { deep }; return deep; };',
-  flood:
-    'const play = game.play; game.play = (s, seat, m, c, emit) => { play(s, seat, m, c, emit); for (let i = 0; i < 1e4; i++) emit({ type: "x" }); };',
-  throws: 'game.play = () => { throw new Error("no"); };',
-  draws: 'game.setup = (_o, _n, chance) => { for (;;) chance.below(2, "table"); };',
-  start: 'for (;;);',
-};
+/** Milliseconds of the part without hostile games, at most. */
+const QUIET = 300_000;
+/** Milliseconds that a hostile table is watched. */
+const WATCHED = 4_000;
 
-const harness = new CommunityHarness();
 const [seconds = 300, matches = 50] = process.argv.slice(2).map(Number);
+const attacks = Object.keys(ATTACKS) as (keyof typeof ATTACKS)[];
 const times: number[] = [];
 const faults: Record<string, number> = {};
 let finished = 0;
 let lost = 0;
+let checks = 0;
 
-/** Measures its moves. */
+/** Measures how long its moves take. */
 class TimedClient extends FrayClient {
   override async act(...[id, seat, message]: Parameters<FrayClient['act']>) {
     const begun = performance.now();
@@ -43,126 +30,114 @@ class TimedClient extends FrayClient {
   }
 }
 
-async function clientOf(server: RunningServer, name: string, signal?: AbortSignal): Promise<FrayClient> {
-  const account = await harness.signedIn(server, name);
-  const { json } = await account.post('api/account/tokens', { label: name, scopes: ['read', 'play', 'publish'] });
-  return new TimedClient(server.url, String(json['token']), signal);
-}
+const people = Array.from({ length: matches }, (_, n) => [`Anton ${n}`, `Birthe ${n}`] as const);
+const attackers = attacks.map((name) => [`Mal ${name}`, `Eve ${name}`] as const);
+const child = fork(new URL('hostileServer.ts', import.meta.url), [...people, ...attackers].flat(), {
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+});
+child.once('exit', (code) => {
+  printError(`the server ended with ${code}`);
+  process.exit(1);
+});
+const nextMessage = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
+const { url, tokens } = await nextMessage<HostileServerReady>();
+giveAddresses(Object.values(tokens));
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const pick = (moves: readonly string[]) => wait(200 + Math.random() * 600).then(() => Math.floor(Math.random() * moves.length));
 
+const begun = performance.now();
+const quiet = Math.min(QUIET, 1000 * seconds);
+const end = begun + quiet + 1000 * seconds;
+const honest = people.map((pair, n) => playHonestly(pair, n % 2 === 0 ? 'tubetanks' : 'examples.three-bridges'));
+await wait(quiet);
+const without = { ...moveTimes(), ...(await serverFigures()) };
+const hostile = attacks.map((name, n) => playHostile(attackers[n]!, name));
+const checking = checkPrograms();
+await wait(1000 * seconds);
+const beside = { ...moveTimes(), ...(await serverFigures()) };
+await Promise.race([Promise.all([...honest, ...hostile, checking]), wait(120_000)]);
+printJson({ matches, seconds, without, beside, faults, checks, finished, lost }, 2);
+child.removeAllListeners('exit');
+child.disconnect();
+process.exit(0);
+
+/** Sends the requests of each token from an address of its own: limits by address count as for people in different places. */
+function giveAddresses(known: readonly string[]): void {
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, request = {}) => {
+    const headers = new Headers(request.headers);
+    const n = known.findIndex((token) => headers.get('authorization') === `Bearer ${token}`);
+    headers.set('x-forwarded-for', `10.${n >> 8}.${n & 255}.1`);
+    return send(input, { ...request, headers });
+  };
+}
+
+function clientOf(name: string, signal?: AbortSignal, timed = false): FrayClient {
+  return new (timed ? TimedClient : FrayClient)(url, tokens[name] ?? '', signal);
+}
+
 /** Two people at one table after another, until the end. */
-async function honest(server: RunningServer, n: number, until: number): Promise<void> {
-  const [one, two] = [await clientOf(server, `Anton ${n}`), await clientOf(server, `Birthe ${n}`)];
-  while (performance.now() < until) {
+async function playHonestly([first, second]: readonly [string, string], game: string): Promise<void> {
+  const [one, two] = [clientOf(first, undefined, true), clientOf(second, undefined, true)];
+  while (performance.now() < end) {
     try {
-      const table = await one.open(n % 2 === 0 ? 'tubetanks' : 'examples.three-bridges', [{ kind: 'open' }], {}, { private: true });
+      const table = await one.open(game, [{ kind: 'open' }], {}, { private: true });
       const seated = await two.sit(table.id, 1);
       await Promise.all([one.play(table, 0, pick), two.play(seated, 1, pick)]);
       finished++;
     } catch (error) {
       lost++;
-      printError(String(error));
+      printError(`${game}: ${String(error)}`);
+      await wait(1_000);
     }
   }
 }
 
-/** Opens tables of one hostile game, until the end. Each freezes. */
-async function hostile(server: RunningServer, name: string, until: number): Promise<void> {
-  const names = [`Mal ${name}`, `Eve ${name}`];
-  const clients = await Promise.all(names.map((one) => clientOf(server, one)));
-  const game = `mallory.${name}`;
-  while (performance.now() < until) {
-    const stop = AbortSignal.timeout(4_000);
-    let opened = '';
+/** Opens tables of one hostile game, one after another, until the end. */
+async function playHostile([first, second]: readonly [string, string], attack: string): Promise<void> {
+  while (performance.now() < end) {
+    const stop = AbortSignal.timeout(WATCHED);
+    const [one, two] = [clientOf(first, stop), clientOf(second, stop)];
     try {
-      const table = await clients[0]!.open(game, [{ kind: 'open' }], {}, { private: true });
-      opened = table.id;
-      const seated = await clients[1]!.sit(table.id, 1);
-      const ended = new Promise((_, reject) => stop.addEventListener('abort', () => reject(new Error('it froze'))));
-      const plays = [clients[0]!.play(table, 0, () => 0), clients[1]!.play(seated, 1, () => 0)];
-      for (const play of plays) play.catch(() => {});
-      await Promise.race([...plays, ended]);
-    } catch {
-      // It froze, or the server stopped waiting for it.
+      const table = await one.open(`mallory.${attack}`, [{ kind: 'open' }], {}, { private: true });
+      const seated = await two.sit(table.id, 1);
+      await Promise.allSettled([one.play(table, 0, () => 0), two.play(seated, 1, () => 0)]);
+      count(await faultOf(clientOf(first), table.id));
+    } catch (error) {
+      count(stop.aborted ? 'no table within 4 s' : String(error).slice(0, 60));
+      await wait(1_000);
     }
-    await countFault(clients[0]!, opened);
   }
 }
 
-/** Counts the fault that a table tells. */
-async function countFault(client: FrayClient, table: string): Promise<void> {
-  const info = await client.send('GET', `/tables/${table}`).catch(() => undefined);
-  const fault = /failed in its box \((?<name>[\w-]+)\)/.exec(JSON.stringify(info) ?? '')?.groups?.['name'] ?? 'none yet';
+function count(fault: string): void {
   faults[fault] = (faults[fault] ?? 0) + 1;
 }
 
-async function store(server: RunningServer, name: string, lines: string): Promise<void> {
-  const id = `mallory.${name}`;
-  const about = { id, rulesVersion: 1, seatNames: ['one', 'two'], minSeats: 2, options: {} };
-  const texts = { name, tagline: '' };
-  const card = {
-    id,
-    seats: [2, 2],
-    minutes: 1,
-    weight: 1,
-    secret: true,
-    accent: ['#ffffff', '#888888', '#000000'],
-    texts: { en: texts, da: texts },
-  };
-  // A version is twelve hexadecimal digits.
-  const [owner, version] = ['mallory', Buffer.from(name).toString('hex').padEnd(12, '0').slice(0, 12)];
-  const limits = { mostOfOwner: 99, mostOfSource: 99, mostVersions: 9 };
-  const program = await hostileProgram(`${lines}\ngame.id = ${JSON.stringify(id)};`);
-  await server.registry.store.write([
-    'putUpload',
-    { id, owner, visibility: 'unlisted', contact: 'm', newest: version, since: 1, source: 0, down: 0 },
-    {
-      upload: id,
-      version,
-      owner,
-      release: '1',
-      card: JSON.stringify(card),
-      rulebook: '{"en":"#"}',
-      about: JSON.stringify(about),
-      program,
-      at: 1,
-    },
-    limits,
-  ]);
+/** The fault that a table shows. */
+async function faultOf(client: FrayClient, table: string): Promise<string> {
+  for await (const message of client.stream(`/tables/${table}/stream?seat=0&seen=0`, AbortSignal.timeout(WATCHED)))
+    if (message.t === 'table')
+      return /failed in its box \((?<name>[\w-]+)\)/.exec(message.table.fault ?? '')?.groups?.['name'] ?? 'none yet';
+  return 'none yet';
 }
 
-/** How long moves took since the last call. */
-function figures() {
+/** Has programs checked, one after another, as pushes do. */
+async function checkPrograms(): Promise<void> {
+  for (; performance.now() < end; checks++)
+    await examine(await attackProgram(attacks[checks % attacks.length]!), { games: 1, within: 2000 });
+}
+
+/** How long moves took since the last call, in milliseconds. */
+function moveTimes() {
   const sorted = times.splice(0).toSorted((a, b) => a - b);
   const at = (share: number) => Number((sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1));
   return { moves: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) };
 }
 
-const server = await harness.open({ uploads: 'anybody', log: 'error' }, { countsAddresses: false });
-const author = await clientOf(server, 'Ida');
-await pushGame(author, await uploadOf(fileURLToPath(new URL('../../examples/three-bridges', import.meta.url))));
-await showGame(author, 'examples.three-bridges', 'unlisted', 'ida@example.org');
-for (const [name, lines] of Object.entries(ATTACKS)) await store(server, name, lines);
-
-const begun = performance.now();
-const quiet = 1000 * Math.min(60, seconds);
-const end = begun + quiet + 1000 * seconds;
-const people = Array.from({ length: matches }, (_, n) => honest(server, n, end));
-await wait(quiet);
-const without = figures();
-const attacks = Object.keys(ATTACKS).map((name) => hostile(server, name, end));
-// Beside the tables, pushes are checked and refused all the time.
-const refused = (async () => {
-  let count = 0;
-  for (; performance.now() < end; count++)
-    await examine(await hostileProgram(Object.values(ATTACKS)[count % 11]!), { games: 1, within: 2000 });
-  return count;
-})();
-await wait(1000 * seconds);
-const beside = figures();
-await Promise.race([Promise.all([...people, ...attacks]), wait(60_000)]);
-printJson({ matches, seconds, without, beside, faults, checks: await refused, finished, lost }, 2);
-await harness.close();
-process.exit(0);
+function serverFigures(): Promise<HostileServerFigures> {
+  const figures = nextMessage<HostileServerFigures>();
+  child.send('measure');
+  return figures;
+}

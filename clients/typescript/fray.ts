@@ -89,7 +89,7 @@ export class FrayClient {
     return { id, entropy };
   }
 
-  /** Plays a match to its end, and comes back after every lost connection. Resolves to the outcome. */
+  /** Plays a match to its end, and comes back after every lost connection. Resolves to the outcome. Throws the reason of the client's signal when it ends. */
   async play({ id, entropy }: { id: string; entropy: string }, seat: number, choose: Choose): Promise<Outcome> {
     let own = entropy;
     let seen = 0;
@@ -115,6 +115,7 @@ export class FrayClient {
           known = view;
         }
       } catch (error) {
+        this.#signal?.throwIfAborted();
         decided = -1;
         // A refusal says what is wrong; anything else is the network.
         if (error instanceof FrayError && error.status < 500 && !RETRIED.includes(error.code)) throw error;

@@ -57,6 +57,7 @@ export class Box {
   #complaint = '';
   #timer: NodeJS.Timeout | undefined;
   #waits = 0;
+  #lastTime = 0;
 
   /** `code`: a script that sets the function `answer`. `command`: what starts a process, for tests. */
   constructor(code: string, limits: Partial<BoxLimits> = {}, command: Command = boxCommand) {
@@ -73,6 +74,11 @@ export class Box {
   /** Whether it owes an answer. */
   get isBusy(): boolean {
     return this.#open !== undefined || this.#queue.length > 0;
+  }
+
+  /** Milliseconds of the processor for the question that ended the last process. */
+  get lastTime(): number {
+    return this.#lastTime;
   }
 
   /** The process of the box, for measurements. */
@@ -146,13 +152,12 @@ export class Box {
   #look(): void {
     const pid = this.#child?.pid;
     if (!this.#open || pid === undefined) return;
-    const { most, since, before } = this.#open;
-    const passed = performance.now() - since;
+    const { most } = this.#open;
     const now = usageOf(pid);
+    const { passed, used } = timeOf(this.#open, now);
     if (now && now.memory > this.#limits.memory) return this.#end('memory', `it uses more than ${this.#limits.memory} MB`);
     this.#waits = now?.isWaiting ? this.#waits + 1 : 0;
     if (this.#waits > WAITS && passed > most) return this.#end('late', 'it waits for something');
-    const used = now && before ? now.time - before.time : passed;
     if (used > most || passed > PATIENCE * most) this.#end('late', `one question took more than ${most} ms`);
   }
 
@@ -184,12 +189,19 @@ export class Box {
     clearInterval(this.#timer);
     const open = this.#open;
     const child = this.#child;
+    if (open) this.#lastTime = timeOf(open, child?.pid === undefined ? undefined : usageOf(child.pid)).used;
     this.#open = undefined;
     this.#child = undefined;
     child?.kill('SIGKILL');
     open?.answered(fail({ name, detail }));
     if (this.#queue.length > 0) this.#next();
   }
+}
+
+/** Milliseconds since a question, and those of the processor, if the system reports them. */
+function timeOf({ since, before }: Open, now: Usage | undefined): { readonly passed: number; readonly used: number } {
+  const passed = performance.now() - since;
+  return { passed, used: now && before ? Math.max(0, now.time - before.time) : passed };
 }
 
 function lineOf(text: string): v.InferOutput<typeof line> | undefined {

@@ -29,3 +29,26 @@ it('answer who waits for a place when they are closed', async () => {
   expect((await answers)[1]).toBe('ended');
   expect(boxes.awake).toBe(0);
 });
+
+const failing = 'globalThis.answer = () => { throw new Error("no"); };';
+
+it('let a version rest after a fault, and ask the others meanwhile', async () => {
+  boxes = new Boxes(2, 10);
+  await ask('a', 'awake');
+  expect(await boxes.ask('failing', failing, '0')).toMatchObject({ fault: { name: 'threw' } });
+  const begun = performance.now();
+  const rested = boxes.ask('failing', failing, '1').then(() => performance.now() - begun);
+  const answers = Promise.all(['1', '2', '3'].map((text) => ask('a', text))).then((all) => [...all, performance.now() - begun] as const);
+  const [one, two, three, others] = await answers;
+  expect([one, two, three]).toEqual(['a1', 'a2', 'a3']);
+  expect(await rested).toBeGreaterThan(2_900);
+  expect(others).toBeLessThan(await rested);
+});
+
+it('wake a version that rests when they are closed', async () => {
+  boxes = new Boxes(1, 1_000);
+  await boxes.ask('failing', failing, '0');
+  const second = boxes.ask('failing', failing, '1');
+  boxes.close();
+  expect(await second).toMatchObject({ fault: { name: 'ended' } });
+});

@@ -73,7 +73,7 @@ export function boxCommand(
     ? [
         '/bin/sh',
         '-c',
-        `ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -t ${MOST_TIME}; ulimit -d ${RESERVED + 1000 * memory} 2>/dev/null; exec nice -n 5 "$@"`,
+        `ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -t ${MOST_TIME}; ulimit -d ${RESERVED + 1000 * memory} 2>/dev/null; exec nice -n 10 "$@"`,
         'box',
         ...node,
       ]
