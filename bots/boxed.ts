@@ -48,9 +48,10 @@ export type BoxedQuestion =
   | { readonly ask: 'bot'; readonly request: Omit<BotRequest, 'game'> };
 
 /** An option as data. A text that the game checks by a function is offered by its predefined values only. */
-export type BoxedOption =
+export type BoxedOption = { readonly follows?: string } & (
   | { readonly kind: 'choice'; readonly values: readonly string[]; readonly standard: string }
-  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly standard: number; readonly zero?: string };
+  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly standard: number; readonly zero?: string }
+);
 
 /** What a game says of itself. */
 export interface BoxedAbout {
@@ -161,14 +162,14 @@ const list = new MoveList();
 const viewersOf = (seats: number): Viewer[] => [...Array.from({ length: seats }, (_, seat) => seat), 'watcher', 'all'];
 
 const optionOf = (spec: OptionSpec): BoxedOption => {
+  const follows = spec.follows === undefined ? {} : { follows: spec.follows };
   switch (spec.kind) {
     case 'text':
-      return { kind: 'choice', values: spec.values, standard: spec.standard };
     case 'choice':
-      return { kind: 'choice', values: spec.values, standard: spec.standard };
+      return { kind: 'choice', values: spec.values, standard: spec.standard, ...follows };
     case 'number': {
       const { least, most, standard, zero } = spec;
-      return { kind: 'number', least, most, standard, ...(zero === undefined ? {} : { zero }) };
+      return { kind: 'number', least, most, standard, ...(zero === undefined ? {} : { zero }), ...follows };
     }
   }
 };

@@ -1,3 +1,4 @@
+import { forSides, standardOptions, wholeNumber } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { firstDifference } from './difference.ts';
 import { fixtureGame } from './fixtureGame.ts';
@@ -100,6 +101,22 @@ describe('the conformance suite', () => {
       };
     const found = (isPublic: boolean) => conform({ ...game, play: publishing(isPublic) }, trial).has('draws-stay-hidden');
     expect([found(true), found(false)]).toEqual([false, true]);
+  });
+
+  it('detects rules that read the shared number for a side', () => {
+    const shared = { bonus: wholeNumber(0, 0, 3) };
+    const options = { ...shared, ...forSides(['north', 'east', 'south', 'west'], shared) };
+    const found = (name: string) => {
+      const game = fixtureGame();
+      const setup: typeof game.setup = (chosen, seats, chance) => {
+        const state = game.setup(chosen, seats, chance);
+        state.seats[0]!.score += Number(chosen[name]);
+        return state;
+      };
+      return conform({ ...game, options, setup }, { ...trial, options: standardOptions(options), games: 1 });
+    };
+    expect(found('north.bonus').get('sides-follow')).toBeUndefined();
+    expect(found('bonus').get('sides-follow')).toBe('bonus=3 changes move 1 although every side has 0 of its own');
   });
 
   it('reports the path where two positions differ', () => {

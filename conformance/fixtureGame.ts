@@ -13,6 +13,7 @@ import {
   type MoveList,
   NO_SEATS,
   type NumberList,
+  type OptionSpecs,
   ok,
   type Result,
   type Sampler,
@@ -20,6 +21,7 @@ import {
   type SeatSet,
   SeededChance,
   type Viewer,
+  wholeNumber,
 } from '@fray/engine';
 import type { PropertyName } from './properties.ts';
 
@@ -100,7 +102,7 @@ export interface FixtureView {
   readonly seats: readonly SeatView[];
 }
 
-type FixtureGame = Game<FixtureState, Record<never, never>, FixtureView, FixtureEvent>;
+type FixtureGame = Game<FixtureState, OptionSpecs, FixtureView, FixtureEvent>;
 
 /** Writes a value as numbers: nothing as −2, a list as its length and entries. */
 function writeNumbers(value: unknown, into: NumberList): void {
@@ -334,7 +336,7 @@ export function fixtureGame(flaw?: PropertyName): FixtureGame {
     rulesVersion: 1,
     seatNames: ['north', 'east', 'south', 'west'],
     minSeats: SEATS,
-    options: {},
+    options: flaw === 'sides-follow' ? { 'north.bonus': { ...wholeNumber(1, 1, 3), follows: 'bonus' } } : {},
     setup: () => ({
       phase: SETUP,
       round: 0,

@@ -31,6 +31,7 @@ export const PROPERTIES = {
   'position-inverts': 'every position can be written and read back',
   'position-is-whole': 'a position that was read back goes on as the original does',
   'record-replays': 'a match written to a record and read back ends in the same position',
+  'sides-follow': 'an option of one side is like the shared one, and stands in its place',
   'sentences-exist': 'every event has a sentence in every language',
 } as const;
 

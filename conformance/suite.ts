@@ -23,6 +23,7 @@ import {
 import { playMatch } from './matches.ts';
 import { type Coverage, Probe, type Trial, type ViewerKey } from './probe.ts';
 import { SecrecyChecks } from './secrecyChecks.ts';
+import { checkSides } from './sideOptions.ts';
 import { TwinGames } from './twinGames.ts';
 
 /** Samples in a row for which a sampler of a state is compared with the sampler of its view. */
@@ -47,6 +48,7 @@ export function conform<S extends object, O extends OptionSpecs, V extends objec
     suite.playFallbacks(seed);
     twins.play(seed);
   }
+  checkSides(probe);
   twins.conclude();
   return probe.findings;
 }

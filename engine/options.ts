@@ -7,9 +7,10 @@ interface BookEntry {
 
 /**
  * One table option: a choice among names, an integer (0 may stand for a word such as `none`), or a text that is predefined or
- * written by players and checked by `wrong`. With `book` it is a number or table of the rulebook instead of a house rule.
+ * written by players and checked by `wrong`. With `book` it is a number or table of the rulebook instead of a house rule. With `follows` it
+ * is the value of one side: until a table sets it, it has the value of the option of that name.
  */
-export type OptionSpec = { readonly book?: BookEntry } & (
+export type OptionSpec = { readonly book?: BookEntry; readonly follows?: string } & (
   | { readonly kind: 'text'; readonly values: readonly string[]; readonly standard: string; wrong(text: string): string | undefined }
   | { readonly kind: 'choice'; readonly values: readonly string[]; readonly standard: string }
   | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly standard: number; readonly zero?: string }
@@ -59,6 +60,36 @@ export const bookTable = (rule: string, values: readonly [string, ...string[]], 
   book: { rule },
 });
 
+/** The options that `forSides` makes: one for each side and option. */
+type SideOptions<S extends string, O extends OptionSpecs> = {
+  readonly [K in `${S}.${keyof O & string}`]: K extends `${S}.${infer N extends keyof O & string}` ? O[N] & { readonly follows: N } : never;
+};
+
+/**
+ * Lets each side have a value of its own: returns an option such as `red.endurance` for each side and each option of `specs`. A table that does
+ * not set it gives the side the shared value. Declare `specs` before these.
+ *
+ * @example
+ * const shared = { endurance: bookNumber('R4', 6, 1, 12) };
+ * const options = { ...shared, ...forSides(['red', 'blue'], shared) };
+ *
+ * readOptions(options, { endurance: '5', 'red.endurance': '7' });
+ * // => { ok: true, value: { endurance: 5, 'red.endurance': 7, 'blue.endurance': 5 } }
+ */
+export const forSides = <const S extends string, const O extends OptionSpecs>(sides: readonly S[], specs: O): SideOptions<S, O> =>
+  Object.fromEntries(
+    Object.entries(specs).flatMap(([name, spec]) => sides.map((side) => [`${side}.${name}`, { ...spec, follows: name }] as const)),
+    // Each name is a side and a name of `specs`, and has the spec of that name.
+  ) as SideOptions<S, O>;
+
+/** Returns the text of an option that `texts` does not set: that of the option it follows, otherwise the standard. */
+export function unsetText(specs: OptionSpecs, name: string, texts: Readonly<Record<string, string>> = {}): string {
+  const spec = specs[name];
+  if (!spec) return '';
+  if (spec.follows !== undefined) return texts[spec.follows] ?? unsetText(specs, spec.follows);
+  return spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
+}
+
 /** A number or table of a rulebook that can be varied. */
 export interface Variable {
   readonly name: string;
@@ -98,7 +129,7 @@ function readOption(name: string, spec: OptionSpec, text: string): Result<string
   }
 }
 
-/** Reads options from names and texts. Missing ones get the standard value. Unknown names and invalid values are errors. */
+/** Reads options from names and texts. Missing ones get the standard value, or that of the option they follow. Unknown names and invalid values are errors. */
 export function readOptions<O extends OptionSpecs>(specs: O, texts: Readonly<Record<string, string>>): Result<OptionsOf<O>, InputError> {
   const values: Record<string, string | number> = {};
   for (const name of Object.keys(texts)) {
@@ -108,7 +139,7 @@ export function readOptions<O extends OptionSpecs>(specs: O, texts: Readonly<Rec
   for (const [name, spec] of Object.entries(specs)) {
     const text = texts[name];
     if (text === undefined) {
-      values[name] = spec.standard;
+      values[name] = values[spec.follows ?? ''] ?? spec.standard;
       continue;
     }
     const read = readOption(name, spec, text);
@@ -120,12 +151,12 @@ export function readOptions<O extends OptionSpecs>(specs: O, texts: Readonly<Rec
   return ok({ ...values } as OptionsOf<O>);
 }
 
-/** The inverse of `readOptions`: returns the options that differ from the standard, as texts. */
+/** The inverse of `readOptions`: returns the options that differ from the standard, or from the option they follow, as texts. */
 export function writeOptions<O extends OptionSpecs>(specs: O, options: OptionsOf<O>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, spec] of Object.entries(specs)) {
     const value: string | number = options[name as keyof O];
-    if (value === spec.standard) continue;
+    if (value === (spec.follows === undefined ? spec.standard : options[spec.follows])) continue;
     texts[name] = spec.kind === 'number' && value === 0 && spec.zero !== undefined ? spec.zero : String(value);
   }
   return texts;

@@ -151,6 +151,11 @@ export const ADVICE: Readonly<Record<JudgedName, Advice>> = {
   },
   'position-is-whole': { meaning: PROPERTIES['position-is-whole'], cause: 'unwritten data counts later', remedy: 'write it, or drop it' },
   'record-replays': { meaning: PROPERTIES['record-replays'], cause: 'setup draws outside chance', remedy: 'as chance-only' },
+  'sides-follow': {
+    meaning: PROPERTIES['sides-follow'],
+    cause: 'the rules read the shared number for a side, or follows names no option',
+    remedy: 'declare them by forSides; read options[`${side}.${name}`]',
+  },
   'sentences-exist': {
     meaning: PROPERTIES['sentences-exist'],
     cause: 'an event has no sentence in a language',

@@ -1,4 +1,4 @@
-import { type AnyGame, type OptionSpec, type OptionSpecs, type OptionsOf, readChoices, SeededChance } from '@fray/engine';
+import { type AnyGame, type OptionSpec, type OptionSpecs, type OptionsOf, readChoices, SeededChance, unsetText } from '@fray/engine';
 
 /** A table to judge at: options as texts and as read, and the number of seats. */
 export interface Table {
@@ -37,7 +37,7 @@ export interface OptionValue {
 export const untriedValues = (game: AnyGame, tables: readonly Table[]): OptionValue[] =>
   Object.entries(game.options).flatMap(([option, spec]) =>
     valuesOf(spec)
-      .filter((value) => !tables.some(({ texts }) => (texts[option] ?? String(spec.standard)) === value))
+      .filter((value) => !tables.some(({ texts }) => (texts[option] ?? unsetText(game.options, option, texts)) === value))
       .map((value) => ({ option, value })),
   );
 

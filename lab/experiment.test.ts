@@ -8,6 +8,7 @@ import { CARDS, GAMES, isGameId } from '@fray/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completed, gamesFor, readDraft } from './experiment.ts';
+import { optionName } from './summary/names.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -19,6 +20,16 @@ const faultsOf = (json: unknown): string[] => {
 };
 
 describe('an experiment', () => {
+  it('varies a number of one side', () => {
+    const experiment = completed({ game: 'arcade', vary: { tank_endurance: [5], 'green.tank_endurance': [6, 5] } }, arcade);
+    expect(experiment.ok && experiment.value.arms).toMatchObject([
+      { options: { tank_endurance: '5', 'green.tank_endurance': '6' } },
+      { options: { tank_endurance: '5' } },
+    ]);
+    expect(optionName(arcade, 'green.tank_endurance', 'en')).toBe('Endurance of a tank (Green)');
+    expect(optionName(arcade, 'green.tank_endurance', 'da')).toBe('En kampvogns udholdenhed (Grøn)');
+  });
+
   it('is completed with defaults: the rulebook’s options, three levels, games for three points, the fast figures', () => {
     const experiment = completed({ game: 'arcade' }, arcade);
     expect(experiment.ok && experiment.value).toMatchObject({

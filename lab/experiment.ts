@@ -10,6 +10,7 @@ import {
   readChoices,
   SeededChance,
   standardOptions,
+  unsetText,
 } from '@fray/engine';
 import * as v from 'valibot';
 import { FIGURES, type FigureId } from './figures/names.ts';
@@ -200,14 +201,8 @@ function armsOf(draft: ExperimentDraft, game: AnyGame, wrong: (field: string, me
 const mapValues = (options: Readonly<Record<string, string | number>>): Record<string, string> =>
   Object.fromEntries(Object.entries(options).map(([name, text]) => [name, String(text)]));
 
-const standardText = (game: AnyGame, name: string): string | undefined => {
-  const spec = game.options[name];
-  if (!spec) return undefined;
-  return spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
-};
-
 const isBook = ({ options }: Arm, game: AnyGame): boolean =>
-  Object.entries(options).every(([name, text]) => text === standardText(game, name));
+  Object.entries(options).every(([name, text]) => text === unsetText(game.options, name, options));
 
 /** What differs, as a name: each option as far as there is room, the rest by their number and a fingerprint. */
 function nameOf(options: Readonly<Record<string, string>>): string {
@@ -222,7 +217,9 @@ function nameOf(options: Readonly<Record<string, string>>): string {
 
 /** Builds an arm. Omits standard values; its name lists the differences. */
 function arm(options: Readonly<Record<string, string>>, game: AnyGame, name?: string): Arm {
-  const differing = Object.fromEntries(Object.entries(options).filter(([option, text]) => text !== standardText(game, option)));
+  const differing = Object.fromEntries(
+    Object.entries(options).filter(([option, text]) => text !== unsetText(game.options, option, options)),
+  );
   return { name: name ?? nameOf(options), options: differing };
 }
 

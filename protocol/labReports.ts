@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, gameId, singleLine, slug, tableId } from './shapes.ts';
+import { count, gameId, optionName, singleLine, tableId } from './shapes.ts';
 
 /* Reports of the lab that are shared by link: figures only. Their sentences follow from the figures, in the reader’s language. */
 
@@ -11,7 +11,7 @@ const MAX = { arms: 4, measures: 160, levels: 6 } as const;
 /** Longest name of a report. */
 const MAX_NAME = 60;
 /** As those of a table. */
-const options = v.record(slug, v.pipe(v.string(), v.maxLength(2000)));
+const options = v.record(optionName, v.pipe(v.string(), v.maxLength(2000)));
 const figureId = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/, 'expected a figure'));
 const level = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/, 'expected a level'));
 const seatName = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/, 'expected the name of a seat'));

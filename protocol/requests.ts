@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Pace, TableStage } from './serverMessages.ts';
-import { gameId, hex, seat, singleLine, slug, tableId, webhookUrl } from './shapes.ts';
+import { gameId, hex, optionName, seat, singleLine, slug, tableId, webhookUrl } from './shapes.ts';
 
 /** Bodies of the HTTP requests. The header `authorization: Bearer KEY` identifies the user. */
 export const seatRequest = v.variant('kind', [
@@ -26,7 +26,7 @@ export const pace = v.strictObject({
 
 export const name = v.optional(singleLine(24), '');
 
-export const options = v.record(slug, v.pipe(v.string(), v.maxLength(2000)));
+export const options = v.record(optionName, v.pipe(v.string(), v.maxLength(2000)));
 export const createTable = v.strictObject({
   /** Chosen by the client, so that a repeated request creates one table. */
   id: tableId,

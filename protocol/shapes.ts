@@ -10,6 +10,12 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 const GAME_ID = /^[a-z0-9][a-z0-9_-]{0,39}(?:\.[a-z0-9][a-z0-9_-]{0,39})?(?:@[0-9a-f]{12})?$/;
 /** The id of a game, known or not; one from outside may name its version. */
 export const gameId = v.pipe(v.string(), v.regex(GAME_ID, 'expected the id of a game'));
+/** The name of an option, or with a dot of an option of one side: `red.endurance`. */
+export const optionName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9_-]{0,39}(?:\.[a-z0-9][a-z0-9_-]{0,39})?$/, 'expected the name of an option'),
+);
+
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'expected a name'));
 
 /** Maximum characters of a line before it is cleaned. */

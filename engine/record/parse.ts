@@ -20,6 +20,8 @@ const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 export const RECORD_LIMITS = { characters: 8_000_000, line: 262_144, entries: 100_000, seats: 30, quoted: 80 } as const;
 
 const WORD = /^[a-z0-9][a-z0-9_-]{0,39}$/;
+/** An option, or with a dot one of a side: `red.endurance`. */
+const OPTION = /^[a-z0-9][a-z0-9_-]{0,39}(?:\.[a-z0-9][a-z0-9_-]{0,39})?$/;
 /** Values of options: printable ASCII without spaces. The game's reader checks custom texts such as a drawn zone. */
 const VALUE = /^[!-~]{1,2000}$/;
 const REASON = /^[a-z][a-z-]{0,39}$/;
@@ -190,7 +192,7 @@ export class RecordParser {
 
   #readOption(words: readonly string[]): void {
     const [name = '', value = ''] = words;
-    if (words.length !== 2 || !WORD.test(name) || !VALUE.test(value)) this.#stop('option', 'expected “option NAME VALUE”');
+    if (words.length !== 2 || !OPTION.test(name) || !VALUE.test(value)) this.#stop('option', 'expected “option NAME VALUE”');
     if (Object.hasOwn(this.#options, name)) this.#stop(`option ${name}`, 'given twice');
     this.#options[name] = value;
   }

@@ -84,6 +84,7 @@ describe('a record', () => {
     [`${HEAD}colour red`, '3 colour'],
     [`${HEAD}option a b\noption a c`, '4 option a'],
     [`${HEAD}option a`, '3 option'],
+    [`${HEAD}option a.b.c d`, '3 option'],
     [`${HEAD}seat north robot`, '3 seat'],
     [`${HEAD}seat north human A\nseat north human B`, '4 seat north'],
     [`${HEAD}start {`, '3 start'],

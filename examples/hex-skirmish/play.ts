@@ -1,6 +1,7 @@
 import { type Cell, type Chance, dieOf, type Emit, type Seat } from '@fray/engine';
 import { coverOf, grid, isSeen, mapFor, stepCost } from './map.ts';
 import {
+  actionPoints,
   type Counter,
   counterAt,
   counterOf,
@@ -100,7 +101,7 @@ function beginRound(state: State, round: number, chance: Chance, emit: Receiver)
 function beginTurn(state: State, seat: Seat, chance: Chance, emit: Receiver): void {
   state.turn++;
   state.active = seat;
-  state.ap = state.event === 'rush' ? state.options.action_points + 2 : state.options.action_points;
+  state.ap = actionPoints(state, seat) + (state.event === 'rush' ? 2 : 0);
   if (!isAlive(state, seat)) endTurn(state, chance, emit);
 }
 

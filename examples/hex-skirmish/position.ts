@@ -2,7 +2,7 @@ import type { InputError } from '@fray/engine';
 import * as v from 'valibot';
 import { grid, mapFor } from './map.ts';
 import { sees } from './play.ts';
-import { counterOf, EVENT_COUNTS, EVENTS, KINDS, ORDERS, type State } from './state.ts';
+import { actionPoints, counterOf, EVENT_COUNTS, EVENTS, KINDS, ORDERS, type State } from './state.ts';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const seat = whole(0, 2);
@@ -119,7 +119,7 @@ function playChecks(state: State): Check[] {
     ['active', !isPlayed || state.counters.some(({ owner }) => owner === state.active), 'must have counters'],
     [
       'ap',
-      isPlayed ? state.ap <= state.options.action_points + 2 && (state.ap > 0 || state.phase === 'react') : true,
+      isPlayed ? state.ap <= actionPoints(state, state.active) + 2 && (state.ap > 0 || state.phase === 'react') : true,
       'is from 1 to what the round gives',
     ],
     ['roll', state.roll === null || all.some(({ id }) => id === state.roll?.shooter), 'is of a counter of this match'],

@@ -112,6 +112,12 @@ it('[HS4] lets another player begin each round, and passes over who has no count
   expect(table.position).toMatchObject({ round: 2, active: 1, played: 0 });
 });
 
+it('[HS4] gives a side the action points that a table sets for it', () => {
+  const table = duel({ '1a': { cell: 'D7' }, '2a': { cell: 'D1' } }, {}, { 'orange.action_points': '6' });
+  table.do('end');
+  expect(table.position).toMatchObject({ active: 1, ap: 6 });
+});
+
 it('[HS5] pays for steps by the ground, and ends a watch', () => {
   const table = duel({ '1a': { cell: 'D6', watch: true }, '2a': { cell: 'D1' } });
   table.do('D6-D5');

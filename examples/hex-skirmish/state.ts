@@ -1,14 +1,16 @@
-import { bookNumber, type Cell, type Deck, type Move, moveKinds, type OptionsOf, type Seat } from '@fray/engine';
+import { bookNumber, type Cell, type Deck, forSides, type Move, moveKinds, type OptionsOf, type Seat } from '@fray/engine';
 import { grid } from './map.ts';
 
 export const SEATS = ['green', 'orange', 'blue'] as const;
 
 /** The numbers of the rulebook that designers may vary. */
-export const options = {
+const numbers = {
   rounds: bookNumber('HS15', 5, 2, 8),
   action_points: bookNumber('HS4', 4, 2, 8),
   to_hit: bookNumber('HS6', 7, 4, 10),
 };
+/** `action_points` may differ by side: `orange.action_points`. */
+export const options = { ...numbers, ...forSides(SEATS, { action_points: numbers.action_points }) };
 export type Options = OptionsOf<typeof options>;
 
 export const KINDS = ['leader', 'marksman', 'scout', 'trooper'] as const;
@@ -68,6 +70,9 @@ export interface State {
   points: number[];
   roll: Roll | null;
 }
+
+/** HS4: the action points of a seat in its turn. */
+export const actionPoints = ({ options }: State, seat: Seat): number => options[`${SEATS[seat]!}.action_points`];
 
 export type Event =
   | { readonly type: 'deployed'; readonly seat: Seat }

@@ -1,5 +1,5 @@
 import type { Level } from '@fray/bots';
-import { type AnyGame, readChoices, SeededChance, sideCount } from '@fray/engine';
+import { type AnyGame, readChoices, SeededChance, sideCount, unsetText } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
 import { type GameRecordNotes, lastTurn, shareAfter, winnerOf } from '../observe/gameNotes.ts';
 import type {
@@ -137,8 +137,8 @@ function tornadoOf(game: AnyGame, { arms, figures }: Experiment, measures: reado
     const [name, ...more] = changed;
     const spec = name === undefined ? undefined : game.options[name];
     if (i === 0 || name === undefined || more.length > 0 || spec?.kind !== 'number') continue;
-    const standard = Number(first?.options[name] ?? spec.standard);
-    const value = Number(options[name] ?? spec.standard);
+    const standard = Number(first?.options[name] ?? unsetText(game.options, name, first?.options));
+    const value = Number(options[name] ?? unsetText(game.options, name, options));
     const end: TornadoEnd = { value: String(value), differences: differencesOf(measures, i) };
     const row = rows.get(name) ?? { standard, down: null, up: null };
     if (value < standard) row.down = end;

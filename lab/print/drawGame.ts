@@ -1,4 +1,4 @@
-import { type AnyGame, type Language, type OptionSpecs, type OptionsOf, writeOptions } from '@fray/engine';
+import { type AnyGame, type Language, type OptionSpecs, type OptionsOf, unsetText, writeOptions } from '@fray/engine';
 import { textIn } from '@fray/engine/catalogue';
 import { optionName, sideName } from '../summary/names.ts';
 import { printBoard, printTiles } from './board.ts';
@@ -53,7 +53,7 @@ function printedOptions(game: AnyGame, options: OptionsOf<OptionSpecs>, language
   const written = writeOptions(game.options, options);
   return Object.entries(game.options).flatMap(([name, spec]): PrintedOption[] => {
     const value = written[name] ?? String(options[name]);
-    const standard = spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
+    const standard = unsetText(game.options, name, written);
     const isChanged = value !== standard;
     if (!spec.book && !isChanged) return [];
     const label = optionName(game, name, language);

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@fray/engine';
+import { type AnyGame, unsetText } from '@fray/engine';
 import { catalogue } from '@fray/engine/catalogue';
 import type { Language } from '@fray/engine/language';
 import { FIGURES, type FigureId } from '../figures/names.ts';
@@ -209,9 +209,10 @@ function changesOf({ result, arm, game, language }: InGame): Markup {
   if (arm === 0 || changed.length === 0) return markup`${w.nothing}`;
   return markup`${w.changedTo} ${changed.map((name, i) => {
     const spec = game.options[name];
-    const labelOf = (value = String(spec?.standard ?? '')) => valueName(game, value, language);
+    const labelOf = (options: Readonly<Record<string, string>>) =>
+      valueName(game, options[name] ?? unsetText(game.options, name, options), language);
     const rule = spec?.book && markup` (${w.rule(spec.book.rule)})`;
-    return markup`${i > 0 && '; '}${optionName(game, name, language)}${rule}, <b>${w.fromTo(labelOf(before[name]), labelOf(after[name]))}</b>`;
+    return markup`${i > 0 && '; '}${optionName(game, name, language)}${rule}, <b>${w.fromTo(labelOf(before), labelOf(after))}</b>`;
   })}.`;
 }
 

@@ -1,4 +1,4 @@
-import { type AnyGame, readChoices, variablesOf } from '@fray/engine';
+import { type AnyGame, readChoices, unsetText, variablesOf } from '@fray/engine';
 
 /** One number of a game, changed by a small amount. */
 export interface Perturbation {
@@ -11,9 +11,9 @@ type Options = Readonly<Record<string, string>>;
 /** Each number of the rules a tenth down and up, at least one, as far as that can be played. */
 export function perturbationsOf(game: AnyGame, options: Options): Perturbation[] {
   return variablesOf(game.options).flatMap(({ name: option, spec }) => {
-    const stands = Number(options[option] ?? (spec.kind === 'number' ? spec.standard : 0));
-    // The value for “as the edition says” is no number.
-    if (spec.kind !== 'number' || !(stands > 0)) return [];
+    const stands = Number(options[option] ?? unsetText(game.options, option, options));
+    // The value for “as the edition says” is no number, and a side follows the shared number.
+    if (spec.kind !== 'number' || !(stands > 0) || (spec.follows !== undefined && options[option] === undefined)) return [];
     const step = Math.max(1, Math.round(stands / 10));
     return [stands - step, stands + step]
       .filter((n) => n >= spec.least && n <= spec.most)

@@ -18,10 +18,12 @@ const nameInId = (id: string): string =>
     (_found, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`,
   );
 
-/** What an option is called: in the rulebook, or on the form; otherwise as one types it. */
+/** What an option is called: in the rulebook, or on the form; otherwise as one types it; for an option of a side: “Endurance (Red)”. */
 export function optionName(game: GameNames, name: string, language: Language): string {
   const texts = textsOf(game, language);
-  return texts?.numbers?.[name] ?? texts?.options[name]?.label ?? name;
+  const [side = '', shared] = name.split('.');
+  const label = texts?.numbers?.[name] ?? texts?.options[name]?.label;
+  return label ?? (shared === undefined ? name : `${optionName(game, shared, language)} (${sideName(game, side, language)})`);
 }
 
 export const sideName = (game: GameNames, seat: string, language: Language): string => textsOf(game, language)?.sides?.[seat] ?? seat;

@@ -5,6 +5,12 @@ import * as v from 'valibot';
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 /** A name inside programs: it is never markup. */
 const name = v.pipe(v.string(), v.maxLength(60), v.regex(/^[A-Za-z0-9][\w-]*$/, 'expected a name of letters, digits and hyphens'));
+/** The name of an option, or with a dot of an option of one side. */
+const optionName = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.regex(/^[A-Za-z0-9][\w-]*(?:\.[A-Za-z0-9][\w-]*)?$/, 'expected a name of letters, digits and hyphens'),
+);
 /** A move as records write it. */
 const move = v.pipe(v.string(), v.maxLength(120), v.regex(/^[!-?A-{}~]+$/, 'expected a move without blanks, | and @'));
 /** Most dice of one roll, and most moves of one decision: those of the engine. */
@@ -36,13 +42,19 @@ const need = v.variant('kind', [
 ]) satisfies v.GenericSchema<unknown, BoxedNeed>;
 
 const option = v.variant('kind', [
-  v.strictObject({ kind: v.literal('choice'), values: v.pipe(v.array(name), v.minLength(1), v.maxLength(60)), standard: name }),
+  v.strictObject({
+    kind: v.literal('choice'),
+    values: v.pipe(v.array(name), v.minLength(1), v.maxLength(60)),
+    standard: name,
+    follows: v.exactOptional(optionName),
+  }),
   v.strictObject({
     kind: v.literal('number'),
     least: whole(-1_000_000, 1_000_000),
     most: whole(-1_000_000, 1_000_000),
     standard: whole(-1_000_000, 1_000_000),
     zero: v.exactOptional(name),
+    follows: v.exactOptional(optionName),
   }),
 ]);
 
@@ -54,7 +66,7 @@ const words = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const MOST_OPTIONS = 200;
 const labels = v.pipe(
   v.record(
-    name,
+    optionName,
     v.strictObject({ label: words(80), help: words(400), values: v.exactOptional(v.pipe(v.record(name, words(80)), v.maxEntries(60))) }),
   ),
   v.maxEntries(MOST_OPTIONS),
@@ -68,7 +80,7 @@ export const aboutShape = v.strictObject({
   rulesVersion: whole(1, 999_999),
   seatNames: v.pipe(v.array(name), v.minLength(1), v.maxLength(MOST_SEATS)),
   minSeats: whole(1, MOST_SEATS),
-  options: v.pipe(v.record(name, option), v.maxEntries(MOST_OPTIONS)),
+  options: v.pipe(v.record(optionName, option), v.maxEntries(MOST_OPTIONS)),
   bots: v.exactOptional(v.literal(true)),
   decisive: v.exactOptional(v.pipe(v.array(name), v.maxLength(50))),
   labels: v.exactOptional(labels),

@@ -1,4 +1,4 @@
-import type { BoxedAbout, BoxedEvent, BoxedFacts, BoxedOption } from '@fray/bots/boxed';
+import type { BoxedAbout, BoxedEvent, BoxedFacts } from '@fray/bots/boxed';
 import {
   type Chance,
   type Emit,
@@ -8,7 +8,6 @@ import {
   type InputError,
   type Move,
   type MoveList,
-  type OptionSpec,
   type OptionSpecs,
   type OptionsOf,
   type Outcome,
@@ -77,11 +76,6 @@ const keyOf = (seat: Seat, text: string): string => `${seat} ${text}`;
 /** The index of a viewer's view in lists. */
 const indexOf = (viewer: Viewer, viewers: number): number => (viewer === 'all' ? viewers - 1 : viewer === 'watcher' ? viewers - 2 : viewer);
 
-const specOf = (option: BoxedOption): OptionSpec => {
-  if (option.kind === 'number') return option;
-  return { kind: 'choice', values: option.values, standard: option.standard };
-};
-
 /** A version of a game that runs in a box, for tables. */
 export interface BoxedVersion {
   /** The id with its version. */
@@ -125,7 +119,7 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
     this.rulesVersion = rulesVersion;
     this.seatNames = seatNames;
     this.minSeats = minSeats;
-    this.options = Object.fromEntries(Object.entries(options).map(([name, option]) => [name, specOf(option)]));
+    this.options = { ...options };
   }
 
   /** The same game for another match, or for another replay of this one. */

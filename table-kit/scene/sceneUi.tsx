@@ -24,10 +24,12 @@ function textsOf(rules: AnyRules, card: ListedCard, source: SceneSource<object, 
     const own = source.options?.[name]?.values;
     return spec.kind === 'number' ? [] : spec.values.map((value) => [value, own?.[value] ?? inWords(value)] as const);
   });
+  // An option of one side is called as the shared one, with the side.
+  const named = Object.keys(rules.options).filter((name) => source.options?.[name] || !rules.options[name]?.follows);
   return {
     game: card.texts[language],
-    options: Object.fromEntries(options.map(([name]) => [name, source.options?.[name] ?? { label: inWords(name), help: '' }])),
-    numbers: Object.fromEntries(options.map(([name]) => [name, source.options?.[name]?.label ?? inWords(name)])),
+    options: Object.fromEntries(named.map((name) => [name, source.options?.[name] ?? { label: inWords(name), help: '' }])),
+    numbers: Object.fromEntries(named.map((name) => [name, source.options?.[name]?.label ?? inWords(name)])),
     values: Object.fromEntries(values),
     sides: sideNames(rules),
   };

@@ -1,4 +1,13 @@
-import { type AnyRules, changedNumbers, type InputError, type OptionSpec, presetOf, readChoices, variablesOf } from '@fray/engine';
+import {
+  type AnyRules,
+  changedNumbers,
+  type InputError,
+  type OptionSpec,
+  presetOf,
+  readChoices,
+  unsetText,
+  variablesOf,
+} from '@fray/engine';
 import { Choice } from './choice.tsx';
 import { drawnOption } from './drawnOption.ts';
 import type { GameTexts, GameUi } from './gameUi.ts';
@@ -35,14 +44,11 @@ interface Props {
 
 /** What differs from the standard, in the order of the specs: two forms that mean the same are the same. */
 function tidy(game: AnyRules, options: OptionTexts): Record<string, string> {
-  const entries = Object.entries(game.options).flatMap(([name, spec]) =>
-    options[name] === undefined || options[name] === standardText(spec) ? [] : [[name, options[name]] as const],
+  const entries = Object.keys(game.options).flatMap((name) =>
+    options[name] === undefined || options[name] === unsetText(game.options, name, options) ? [] : [[name, options[name]] as const],
   );
   return Object.fromEntries(entries);
 }
-
-const standardText = (spec: OptionSpec): string =>
-  spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
 
 /** The options of a game: a preset, the main options, the rest in groups, and hints about the choices. */
 export function OptionsForm({ game, ui, options: choices, onChange }: Props) {
@@ -66,10 +72,10 @@ export function OptionsForm({ game, ui, options: choices, onChange }: Props) {
         key={name}
         name={name}
         label={optionLabel(texts, name)}
-        help={bookHelp(spec) ?? optionHelp(game, texts, name, choices)}
+        help={bookHelp(game, name) ?? optionHelp(game, texts, name, choices)}
         spec={spec}
         texts={texts}
-        value={choices[name]}
+        value={choices[name] ?? unsetText(game.options, name, choices)}
         onChange={(value) => onChange(tidy(game, { ...choices, [name]: value }))}
       />
     );
@@ -179,7 +185,7 @@ interface FieldProps {
   readonly help: string;
   readonly spec: OptionSpec;
   readonly texts: GameTexts;
-  readonly value: string | undefined;
+  readonly value: string;
   onChange(value: string): void;
 }
 
@@ -199,11 +205,14 @@ function OptionField(props: FieldProps) {
 }
 
 /** For a number of the rulebook: its value, and its range. */
-function bookHelp(spec: OptionSpec): string | undefined {
-  if (!spec.book) return undefined;
+function bookHelp({ options }: AnyRules, name: string): string | undefined {
+  const spec = options[name];
+  if (!spec?.book) return undefined;
   const w = words();
   const { rule } = spec.book;
-  return spec.kind === 'number' ? w.byTheBook(rule, standardText(spec), spec.least, spec.most) : TEXTS[language.value].tableByTheBook(rule);
+  return spec.kind === 'number'
+    ? w.byTheBook(rule, unsetText(options, name), spec.least, spec.most)
+    : TEXTS[language.value].tableByTheBook(rule);
 }
 
 function Input({ name, spec, texts, value, onChange, isSwitch }: FieldProps & { isSwitch: boolean }) {
@@ -214,16 +223,15 @@ function Input({ name, spec, texts, value, onChange, isSwitch }: FieldProps & { 
         type="text"
         inputMode="numeric"
         size={5}
-        value={value ?? standardText(spec)}
+        value={value}
         onInput={(event) => onChange(event.currentTarget.value.trim())}
         title={`${spec.least}–${spec.most}${spec.zero ? `, ${spec.zero}` : ''}`}
       />
     );
-  const current = value ?? spec.standard;
   if (spec.book && spec.kind === 'text')
     return (
       <>
-        <input type="text" list={`${name}-ready`} value={current} onInput={(event) => onChange(event.currentTarget.value.trim())} />
+        <input type="text" list={`${name}-ready`} value={value} onInput={(event) => onChange(event.currentTarget.value.trim())} />
         <datalist id={`${name}-ready`}>
           {spec.values.map((ready) => (
             <option key={ready} value={ready} />
@@ -232,16 +240,16 @@ function Input({ name, spec, texts, value, onChange, isSwitch }: FieldProps & { 
       </>
     );
   if (isSwitch)
-    return <input type="checkbox" checked={current === 'on'} onChange={(event) => onChange(event.currentTarget.checked ? 'on' : 'off')} />;
+    return <input type="checkbox" checked={value === 'on'} onChange={(event) => onChange(event.currentTarget.checked ? 'on' : 'off')} />;
   const label = (choice: string) => texts.ready?.[choice] ?? texts.values[choice] ?? choice;
   return (
-    <select value={current} onChange={(event) => onChange(event.currentTarget.value)}>
+    <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
       {spec.values.map((choice) => (
         <option key={choice} value={choice}>
           {label(choice)}
         </option>
       ))}
-      {!spec.values.includes(current) && <option value={current}>{w.ownZone}</option>}
+      {!spec.values.includes(value) && <option value={value}>{w.ownZone}</option>}
     </select>
   );
 }

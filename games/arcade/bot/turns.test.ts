@@ -15,12 +15,15 @@ function table(random: SeededChance): ArcadeOptions {
   const options = trainingTask.table(random);
   if (random.below(3, 'table') > 0) return options;
   const upTo = (most: number) => random.below(most + 1, 'table');
+  const [points, straight, diagonal, endurance] = [upTo(9), 1 + upTo(2), 1 + upTo(3), 3 + upTo(6)];
   return {
     ...options,
-    tank_points: upTo(9),
-    straight_cost: 1 + upTo(2),
-    diagonal_cost: 1 + upTo(3),
-    tank_endurance: 3 + upTo(6),
+    tank_points: points,
+    straight_cost: straight,
+    diagonal_cost: diagonal,
+    tank_endurance: endurance,
+    'green.tank_endurance': endurance,
+    'orange.tank_endurance': endurance,
     certain_damage: 1 + upTo(8),
     miss_faces: upTo(3),
     blast_from: 3 + upTo(4),

@@ -1,7 +1,7 @@
 import type { OptionsOf, PaperBoard, PaperCell, PaperHints, PaperPiece } from '@fray/engine';
 import { textIn } from '@fray/engine/catalogue';
 import type { optionSpecs } from '../rules/options.ts';
-import { isOpen, POOL, WALL } from '../rules/zone.ts';
+import { isOpen, POOL, SIDES, WALL } from '../rules/zone.ts';
 import { zoneOf } from '../rules/zones.ts';
 import { da } from '../text/da.ts';
 import { en } from '../text/en.ts';
@@ -52,7 +52,7 @@ export const paper: PaperHints<typeof optionSpecs> = {
           number: i + 1,
           shape: 'tank',
           title: printed.tank(i + 1),
-          boxes: options.tank_endurance,
+          boxes: options[`${SIDES[side === 0 ? 0 : 1]}.tank_endurance`],
           facts: `${numbers.tank_points}: ${options.tank_points}`,
         }),
       ),

@@ -29,17 +29,16 @@ const earliestTurn = ({ stall, ending }: { readonly stall: number; readonly endi
 function checkTable({ battle, compass, ending, stall }: ArcadeState, { walls, ...position }: ArcadePosition): InputError | undefined {
   const { options } = battle;
   const limit = options.stall_limit;
-  if (position.compass !== undefined && options.collateral === 'off')
-    return { field: 'compass', message: 'there is a compass only with the option collateral' };
+  if (position.compass !== undefined && options.collateral === 'off') return { field: 'compass', message: 'only collateral has a compass' };
   if (compass !== (compassOf(options) ?? compass))
     return { field: 'compass', message: `the compass of this table lies at ${options.compass_rotation} degrees` };
   if (walls && walls.green + walls.orange > 0 && options.mission_walls === 'off')
-    return { field: 'walls', message: 'walls are counted in the mission of the walls only' };
+    return { field: 'walls', message: 'only mission_walls counts walls' };
   const earliest = earliestTurn(position);
   if (position.turn < earliest) return { field: 'turn', message: `after ${stall} quiet turns it is turn ${earliest} at the earliest` };
   if (ending === RUNNING && limit > 0 && stall >= limit)
     return { field: 'stall', message: `after ${limit} quiet turns the battle is over` };
-  if (ending === STALL && limit === 0) return { field: 'ending', message: 'there is no limit of quiet turns at this table' };
+  if (ending === STALL && limit === 0) return { field: 'ending', message: 'quiet turns have no limit at this table' };
   if (ending === STALL && stall < limit) return { field: 'stall', message: `a battle ends as a stall after ${limit} quiet turns` };
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { formatRecord, Match, parseRecord, readChoices, recordOf, SeededChance } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
 import { arcade } from '../index.ts';
 import { BOOK, battle, floor } from '../testing.ts';
@@ -152,6 +153,16 @@ describe('shooting', () => {
     const events = table.do('snap E8 | dice 5 5 5 5');
     expect(events).toContainEqual({ type: 'damaged', unit: 'O1', damage: 5, left: 0 });
     expect(events).toContainEqual({ type: 'destroyed', unit: 'O1', at: 'E8', wreck: false });
+  });
+
+  it('[AC7] begins at the endurance that a table sets for a side', () => {
+    const read = readChoices(arcade, { tanks: '1', tank_endurance: '5', 'green.tank_endurance': '7' });
+    if (!read.ok) throw new Error(read.fault.message);
+    const match = new Match(arcade, { options: read.value, seats: 2 }, new SeededChance(1));
+    expect(match.position()).toMatchObject({ units: { green: [{ endurance: 7 }], orange: [{ endurance: 5 }] } });
+    const record = formatRecord(recordOf(match, []));
+    expect(record).toContain('option tank_endurance 5\noption green.tank_endurance 7\n');
+    expect(parseRecord(record)).toMatchObject({ value: { options: { tanks: '1', 'green.tank_endurance': '7' } } });
   });
 
   it('[A21] is measured from the tank alone, wherever earlier shots fell', () => {

@@ -1,11 +1,9 @@
 import { type Cell, type Code, codes, Slab } from '@fray/engine';
 import { type ArcadeNumbers, type ArcadeOptions, type MISSIONS, numbersOf, type Switches, switchesOf, waysOf } from './options.ts';
-import { centrePools, GAP, type Side, type Zone } from './zone.ts';
+import { centrePools, GAP, SIDES, type Side, type Zone } from './zone.ts';
 
 export type { ArcadeOptions } from './options.ts';
-export { FLOOR, GAP, HOLE, isOpen, otherSide, POOL, type Side, WALL } from './zone.ts';
-
-export const SIDES = ['green', 'orange'] as const;
+export { FLOOR, GAP, HOLE, isOpen, otherSide, POOL, SIDES, type Side, WALL } from './zone.ts';
 
 /** A unit's index: green's units first, each side's in the order of its activation cycle. */
 export type Unit = number;
@@ -52,7 +50,9 @@ export const battleIn = (zone: Zone, options: ArcadeOptions, squads: Battle['squ
     squads,
     sidecars,
     fullPoints: Uint8Array.from(sidecars, (is) => (is ? numbers.sidecar_points : numbers.tank_points)),
-    fullEndurance: Uint8Array.from(sidecars, (is) => (is ? numbers.sidecar_endurance : numbers.tank_endurance)),
+    fullEndurance: Uint8Array.from(sidecars, (is, unit) =>
+      is ? numbers.sidecar_endurance : options[`${SIDES[unit < squads[0] ? 0 : 1]}.tank_endurance`],
+    ),
     centre: centrePools(zone),
   };
 };

@@ -2,6 +2,7 @@ import { type Cell, CellSet, codes, fail, Grid, type InputError, NOWHERE, ok, ty
 
 /** Green is 0, orange is 1: also the numbers of their seats. */
 export type Side = number;
+export const SIDES = ['green', 'orange'] as const;
 export const otherSide = (side: Side): Side => 1 - side;
 
 /** The terrain of a cell; a hole is destroyed floor: a gap that was made in play. */

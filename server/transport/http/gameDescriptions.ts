@@ -1,4 +1,4 @@
-import type { AnyGame, OptionSpec } from '@fray/engine';
+import { type AnyGame, type OptionSpec, type OptionSpecs, unsetText } from '@fray/engine';
 import { isKnownGame, listedCards, loadGame } from '@fray/games';
 import type { GameDescription, GameListing, OptionDescription } from '@fray/protocol';
 import { RequestError } from '../../base/requestError.ts';
@@ -24,13 +24,13 @@ function listingOf({ id, texts, seats }: ReturnType<typeof listedCards>[number])
 }
 
 function describe(listing: GameListing, { rulesVersion, seatNames, options: specs }: AnyGame): GameDescription {
-  const options = Object.entries(specs).map(([name, spec]) => describeOption(name, spec));
+  const options = Object.entries(specs).map(([name, spec]) => describeOption(name, spec, specs));
   return { ...listing, rules: rulesVersion, seatNames, options };
 }
 
-function describeOption(name: string, spec: OptionSpec): OptionDescription {
+function describeOption(name: string, spec: OptionSpec, specs: OptionSpecs): OptionDescription {
   const rule = spec.book && { rule: spec.book.rule };
-  const standard = spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
+  const standard = unsetText(specs, name);
   if (spec.kind !== 'number') return { name, standard, ...rule, kind: spec.kind, values: spec.values };
   const { least, most, zero } = spec;
   return { name, standard, ...rule, kind: 'number', least, most, ...(zero === undefined ? {} : { zero }) };

@@ -1,4 +1,4 @@
-import type { AnyGame, OptionSpec } from '@fray/engine';
+import { type AnyGame, type OptionSpec, unsetText } from '@fray/engine';
 import type { GameTexts } from '../../shared/gameUi.ts';
 import { optionHelp, optionLabel } from '../../shared/words/variables.ts';
 
@@ -16,13 +16,10 @@ export interface Changeable {
   readonly standard: string;
 }
 
-export const standardText = (spec: OptionSpec): string =>
-  spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
-
 /** Every option of a game, with its help text for these changes: the rulebook's numbers first, then its tables, then the house rules. */
 export function changeables(game: Pick<AnyGame, 'options'>, texts: GameTexts, changes: Changes = {}): Changeable[] {
   const all = Object.entries(game.options).map(([name, spec]): Changeable => {
-    const standard = standardText(spec);
+    const standard = unsetText(game.options, name, changes);
     const label = optionLabel(texts, name);
     if (spec.book) return { name, label, help: '', rule: spec.book.rule, spec, standard };
     return { name, label, help: optionHelp(game, texts, name, changes), spec, standard };
@@ -45,9 +42,9 @@ export function stopsOf(spec: OptionSpec): readonly string[] | undefined {
 /** The changes without default values, in the order of the specs: equal options are written equally. */
 export const withoutDefaults = (game: Pick<AnyGame, 'options'>, changes: Changes): Changes =>
   Object.fromEntries(
-    Object.entries(game.options).flatMap(([name, spec]) => {
+    Object.keys(game.options).flatMap((name) => {
       const text = changes[name];
-      return text === undefined || text === standardText(spec) ? [] : [[name, text] as const];
+      return text === undefined || text === unsetText(game.options, name, changes) ? [] : [[name, text] as const];
     }),
   );
 

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@fray/engine';
+import { type AnyGame, unsetText } from '@fray/engine';
 import { armHeads, type SeekResult, summarizeSeek } from '@fray/lab';
 import { plain, seekPlot } from '@fray/lab/plots';
 import { useState } from 'preact/hooks';
@@ -154,7 +154,7 @@ function Answer({ game, result, option, onTake }: ResultsProps & { result: SeekR
   const w = LAB[language.value];
   const { answer, lines, rows } = summarizeSeek(result, game, language.value);
   const heads = armHeads(result.arms, game, language.value);
-  const values = result.arms.map(({ options }) => options[option] ?? String(game.options[option]?.standard ?? ''));
+  const values = result.arms.map(({ options }) => options[option] ?? unsetText(game.options, option, options));
   const plot = seekPlot(result, values, answer);
   const value = values[result.nearest] ?? '';
   return (

@@ -1,7 +1,7 @@
-import { type AnyGame, type InputError, readChoices } from '@fray/engine';
+import { type AnyGame, type InputError, readChoices, unsetText } from '@fray/engine';
 import { useEffect } from 'preact/hooks';
 import { language } from '../../shared/settings.ts';
-import { type Changes, standardText, writeChanges } from './changes.ts';
+import { type Changes, writeChanges } from './changes.ts';
 import { PRECISIONS, type RunSettings } from './controls.tsx';
 import { type LabProgress, openLabRun } from './labRun.ts';
 import type { Question } from './question.ts';
@@ -67,7 +67,9 @@ function namesOf(game: AnyGame, base: Changes, sides: readonly Changes[], nameVa
   const [name, ...more] = [...new Set(sides.flatMap((side) => Object.keys(side)))];
   const spec = name === undefined ? undefined : game.options[name];
   if (name !== undefined && spec && more.length === 0) {
-    const names = [base, ...sides].map((side) => nameValue(side[name] ?? base[name] ?? standardText(spec)));
+    const names = [base, ...sides].map((side) =>
+      nameValue(side[name] ?? base[name] ?? unsetText(game.options, name, { ...base, ...side })),
+    );
     if (new Set(names).size === names.length) return names;
   }
   const names = sides.map((side, i) => variantName(game, side) ?? (sides.length === 1 ? w.whatIf : w.whatIfNo(i + 1)));

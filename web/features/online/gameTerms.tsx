@@ -1,4 +1,4 @@
-import { presetOf } from '@fray/engine';
+import { presetOf, unsetText } from '@fray/engine';
 import { cardOf } from '@fray/games';
 import type { TableInfo } from '@fray/protocol';
 import { Icon } from '@fray/table-kit/icon';
@@ -99,7 +99,7 @@ function Terms({ table: { game }, info, ui }: Pick<Props, 'table' | 'info' | 'ui
   const isChanged = (name: string): boolean => before !== undefined && before[name] !== info.options[name];
   const names = Object.keys(game.options).filter((name) => isChanged(name) || info.options[name] !== undefined);
   const valueOf = (name: string, options: Readonly<Record<string, string>>): string => {
-    const value = options[name] ?? String(game.options[name]?.standard ?? '');
+    const value = options[name] ?? unsetText(game.options, name, options);
     return (
       texts.ready?.[value] ?? texts.values[value] ?? (game.options[name]?.kind === 'text' && !game.options[name].book ? w.ownZone : value)
     );

@@ -1,4 +1,4 @@
-import type { AnyRules } from '@fray/engine';
+import { type AnyRules, unsetText } from '@fray/engine';
 import { Icon } from '@fray/table-kit/icon';
 import { ArrowRight, type IconNode } from 'lucide';
 import type { GameTexts } from '../../shared/gameUi.ts';
@@ -29,8 +29,7 @@ function valueText(texts: GameTexts, value: string): string {
 /** What a version has differently from another, or from the standard, in the order of the game's options. */
 export const differencesOf = (game: Pick<AnyRules, 'options'>, texts: GameTexts, before: Options, after: Options): Difference[] =>
   Object.entries(game.options).flatMap(([name, spec]) => {
-    const standard = spec.kind === 'number' && spec.standard === 0 && spec.zero !== undefined ? spec.zero : String(spec.standard);
-    const [was, is] = [before[name] ?? standard, after[name] ?? standard];
+    const [was, is] = [before, after].map((options) => options[name] ?? unsetText(game.options, name, options)) as [string, string];
     if (was === is) return [];
     return [
       {

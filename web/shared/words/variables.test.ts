@@ -1,7 +1,7 @@
 import { CARDS } from '@fray/games';
 import { describe, expect, it } from 'vitest';
 import type { GameTexts } from '../gameUi.ts';
-import { optionHelp } from './variables.ts';
+import { optionHelp, optionLabel } from './variables.ts';
 
 const TEXTS = import.meta.glob<Record<'en' | 'da', GameTexts>>('../../../games/*/text/{en,da}.ts', { eager: true });
 const textsOf = (game: string, language: 'en' | 'da') => TEXTS[`../../../games/${game}/text/${language}.ts`]![language];
@@ -14,6 +14,11 @@ describe('the description of an option', () => {
         for (const [, of] of textsOf(id, language).options[name]!.help.matchAll(/\{(\w+)/g)) expect(game.options).toHaveProperty(of!);
         expect(optionHelp(game, textsOf(id, language), name, {})).not.toMatch(/[{}|]|undefined/);
       }
+  });
+
+  it('of one side is that of the shared number, with the side', () => {
+    expect(optionLabel(textsOf('arcade', 'en'), 'orange.tank_endurance')).toBe('Endurance of a tank (Orange)');
+    expect(optionLabel(textsOf('arcade', 'da'), 'orange.tank_endurance')).toBe('En kampvogns udholdenhed (Orange)');
   });
 
   it('contains the chosen numbers', async () => {

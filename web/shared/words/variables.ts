@@ -1,9 +1,13 @@
-import { type AnyRules, variablesOf } from '@fray/engine';
+import { type AnyRules, unsetText, variablesOf } from '@fray/engine';
 import { escapeHtml } from '@fray/engine/html';
 import type { GameTexts } from '../gameUi.ts';
 
-/** What an option is called, be it a number of the rulebook or a house rule. */
-export const optionLabel = (texts: GameTexts, name: string): string => texts.numbers?.[name] ?? texts.options[name]?.label ?? name;
+/** What an option is called, be it a number of the rulebook or a house rule; for one of a side: “Endurance (Red)”. */
+export function optionLabel(texts: GameTexts, name: string): string {
+  const [side = '', shared] = name.split('.');
+  const label = texts.numbers?.[name] ?? texts.options[name]?.label;
+  return label ?? (shared === undefined ? name : `${optionLabel(texts, shared)} (${texts.sides[side] ?? side})`);
+}
 
 /** What an option does: `{name}` stands for the number that is chosen for another option, `{name point|points}` for so many of something. */
 export const optionHelp = (
@@ -13,7 +17,7 @@ export const optionHelp = (
   options: Readonly<Record<string, string>>,
 ): string =>
   (texts.options[name]?.help ?? '').replaceAll(/\{(\w+)(?: ([^{|}]*)\|([^{}]*))?\}/g, (_, of: string, one?: string, many?: string) => {
-    const number = options[of] ?? String(game.options[of]?.standard ?? '');
+    const number = options[of] ?? unsetText(game.options, of, options);
     return one === undefined ? number : `${number} ${number === '1' ? one : many}`;
   });
 
@@ -27,9 +31,9 @@ export interface Change {
 
 /** What a table has changed in the rulebook, as far as its options differ from the standard. */
 export const changesOf = (game: AnyRules, texts: GameTexts, options: Readonly<Record<string, string>>): Change[] =>
-  variablesOf(game.options).flatMap(({ name, spec, book }) => {
+  variablesOf(game.options).flatMap(({ name, book }) => {
     const is = options[name];
-    return is === undefined ? [] : [{ rule: book.rule, label: optionLabel(texts, name), was: String(spec.standard), is }];
+    return is === undefined ? [] : [{ rule: book.rule, label: optionLabel(texts, name), was: unsetText(game.options, name, options), is }];
   });
 
 /** The rulebook with every change beside its rule: the old number struck, the new one in. */

@@ -39,8 +39,9 @@ export function stateOf({ map, green, orange, token }: Scene, options: ArcadeOpt
     units: { green: [{ ...unit(first), ...(token ? { token } : {}) }, ...others.map(unit)], orange: orange.map(unit) },
     side: 'green',
   };
-  const plain: ArcadeOptions = { ...options, mission_pool: 'off', mission_rank: 'off', mission_walls: 'off', elimination: 'on' };
-  const read = readPosition(position, plain);
+  const even = { 'green.tank_endurance': options.tank_endurance, 'orange.tank_endurance': options.tank_endurance };
+  const missions = { mission_pool: 'off', mission_rank: 'off', mission_walls: 'off', elimination: 'on' } as const;
+  const read = readPosition(position, { ...options, ...even, ...missions });
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);
   return read.value;
 }

@@ -31,7 +31,12 @@ function always(options: ArcadeOptions, t: ArcadeRulesText, language: Language):
   const props = { options, t };
   const { goal } = intro({ ...view(stateOf(SCENES.drive, options)), options }, 0, language);
   return [
-    { title: t.goal, text: `${goal} ${t.endurance(n)}`, rules: ['A4', 'AC7'], drawing: <Goal {...props} /> },
+    {
+      title: t.goal,
+      text: `${goal} ${t.endurance(options['green.tank_endurance'], options['orange.tank_endurance'])}`,
+      rules: ['A4', 'AC7'],
+      drawing: <Goal {...props} />,
+    },
     { title: t.turn, text: t.turnText(n), rules: ['A1', 'A11', 'A12'], drawing: <Drive {...props} /> },
     { title: t.distance, text: t.distanceText(n), rules: ['A17', 'A18', 'A19'], drawing: <Distance {...props} /> },
     {

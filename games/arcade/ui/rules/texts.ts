@@ -8,7 +8,8 @@ const points = (n: number) => (n === 1 ? '1 point' : `${n} points`);
 
 const en = {
   goal: 'The goal',
-  endurance: (n: N) => `A tank has *${n.tank_endurance} endurance*. At 0 it is destroyed.`,
+  endurance: (green: number, orange: number) =>
+    `${green === orange ? `A tank has *${green} endurance*` : `A green tank has *${green} endurance*, an orange one *${orange}*`}. At 0 it is destroyed.`,
   goalDrawing: 'Both orange tanks are wrecks: green has won.',
   win: 'Green wins',
   turn: 'Your turn: drive',
@@ -101,7 +102,8 @@ const terninger = (n: number) => (n === 1 ? '1 terning' : `${n} terninger`);
 
 const da: ArcadeRulesText = {
   goal: 'Målet',
-  endurance: (n) => `En kampvogn har *${n.tank_endurance} i udholdenhed*. Ved 0 er den ødelagt.`,
+  endurance: (green, orange) =>
+    `${green === orange ? `En kampvogn har *${green} i udholdenhed*` : `En grøn kampvogn har *${green} i udholdenhed*, en orange *${orange}*`}. Ved 0 er den ødelagt.`,
   goalDrawing: 'Begge orange kampvogne er vrag: grøn har vundet.',
   win: 'Grøn vinder',
   turn: 'Din tur: kør',
