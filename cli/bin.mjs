@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the command line under the Node that came with the packages when the one at hand is too old for TypeScript sources.
+// Runs the command line with the Node that came with the packages if the installed one is too old for TypeScript sources.
 import { spawn } from 'node:child_process';
 import module from 'node:module';
 import { dirname, join } from 'node:path';

@@ -24,14 +24,14 @@ export class UsageError extends Error {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** How many play, as given or the fewest. */
+/** Number of seats: the given one, or the game's minimum. */
 export function seatsGiven(game: AnyGame, text: string | undefined): number {
   const seats = text === undefined ? game.minSeats : wholeNumber(text, '--seats', game.minSeats);
   if (seats > game.seatNames.length) throw new UsageError(`${game.id} has at most ${game.seatNames.length} seats`);
   return seats;
 }
 
-/** What was given as `name=value`. */
+/** Parses arguments `name=value`. */
 export function pairsGiven(pairs: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     pairs.map((pair) => {
@@ -80,7 +80,7 @@ export function readText(file: string): string {
   }
 }
 
-/** Writes a file; without a text it only makes sure that one can be written there, and leaves what it holds. */
+/** Writes a file. Without a text it only checks that the file can be written, and keeps its contents. */
 export function writeText(file: string, text?: string): void {
   try {
     if (text === undefined) writeFileSync(file, '', { flag: 'a' });

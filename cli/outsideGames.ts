@@ -11,8 +11,8 @@ import { UsageError } from './input.ts';
 const keptVersions = (): string => resolve(dirname(process.env['FRAY_DATA'] ?? 'fray-data/fray.sqlite'), 'games');
 
 /**
- * The game in a folder or a bundle. Its version is kept, so that workers find it, and records of it replay. Its id names the version.
- * Throws a UsageError that says what is missing or wrong.
+ * The game in a folder or a bundle. Its version is stored, so that workers find it and its records replay. Its id names the version. Throws
+ * a UsageError that names what is missing or wrong.
  */
 export const gameAt = async (path: string): Promise<AnyGame> => (await outsideGameAt(path)).game;
 

@@ -1,7 +1,7 @@
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 
-/** The folder of an installed package, or of a workspace: what stands beside its code is read there. Throws if it is not installed. */
+/** Returns the folder of an installed package or of a workspace, to read files beside its code. Throws if it is not installed. */
 export function folderOfPackage(name: string): string {
   const file = findPackageJSON(name, import.meta.url);
   if (file === undefined) throw new Error(`the package ${name} is not installed`);

@@ -11,7 +11,7 @@ export interface DealRange extends Pick<SelfPlay, 'options' | 'levels' | 'seed' 
 
 export default async function playDeals({ game: id, from, to, ...plan }: DealRange): Promise<Deal[]> {
   const game = await gameNamed(id);
-  // What solved games play by is loaded once, for the options of the measurement.
+  // Load the solution of a solved game once, for the options of the measurement.
   await game.bot.prepare?.(game.setup(plan.options, plan.seats ?? game.minSeats, new SeededChance(plan.seed)));
   return Array.from({ length: to - from }, (_, i) => playDeal(game, plan, from + i));
 }

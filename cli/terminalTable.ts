@@ -101,7 +101,7 @@ export class TerminalTable {
   #carryOut(words: readonly string[]): void {
     const { own } = this.#seating;
     for (const word of words) {
-      // What was typed ahead may wait for an answer of the others, such as the face that a question gets.
+      // A word may need an answer of a bot first, such as the face in reply to a question.
       this.#playBots();
       const result = word === 'undo' || word === 'concede' ? this.#match.act(own, word) : this.#match.move(own, word);
       if (!result.ok) return printLine(styled('red', `${result.fault.message}; “help” lists what can be typed`));

@@ -2,7 +2,7 @@ import { type AnyGame, type Entry, isMove, type Outcome, type Seat } from '@fray
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
-/** How a match ended for one seat, in a sentence: what came of it, and why, as that seat would say it. */
+/** Returns a sentence on how a match ended for one seat: its result and the reason, addressed to that seat. */
 export function verdict(game: AnyGame, outcome: Outcome, log: readonly Entry[], own: Seat): string {
   return `${standing(outcome.places, own)}: ${reasonFor(game, outcome.reason, log, own)}.`;
 }

@@ -2,8 +2,8 @@ import type { Chance, Deck, Die, Stream } from '@fray/engine';
 import type { ViewerKey } from './probe.ts';
 
 /**
- * The draws of a viewer and of the table, to be repeated. With hands from one deck, a viewer's cards depend on earlier draws of others:
- * only deals in which the viewer draws the same can be compared.
+ * Repeats the draws of one viewer and of the table. If hands come from one deck, a viewer's cards depend on earlier draws of others. Only
+ * deals in which the viewer draws the same cards can be compared.
  */
 export class OwnDraws {
   readonly #values: (readonly number[])[] = [];
@@ -27,7 +27,7 @@ export class OwnDraws {
   }
 }
 
-/** Gives one seat's stream (or no seat's) and the table's stream draws of one dealer, and all other seats draws of another. */
+/** A dealer made of two. The table's stream and one seat's stream (or no seat's) draw from the first, all other seats from the second. */
 export class OtherwiseForOthers implements Chance {
   readonly #same: Chance;
   readonly #other: Chance;

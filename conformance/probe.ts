@@ -24,7 +24,7 @@ export interface Trial<O extends OptionSpecs> {
   readonly stride?: number;
 }
 
-/** How a game came to a position: the seed of its chance, and its moves in notation, each with its seat. */
+/** How a random game reached a position: the seed of its chance, and its moves in notation, each with its seat. */
 export interface Trace {
   readonly seed: number;
   readonly plays: readonly (readonly [seat: Seat, move: string])[];
@@ -32,7 +32,7 @@ export interface Trace {
 
 /** The first violation of each property (empty if the game conforms), and the events and moves that occurred in the random games. */
 export class Coverage extends Map<PropertyName, string> {
-  /** The way to the first violation of each property, as far as the games came. */
+  /** How a random game reached the first violation of each property, if it was seen in one. */
   readonly traces = new Map<PropertyName, Trace>();
   /** Number of positions in which a viewer did not know everything. */
   hidden = 0;
@@ -147,7 +147,7 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
     return `${listed.join(' ')}${moves.length > MAX_SHOWN ? ` and ${moves.length - MAX_SHOWN} more` : ''}`;
   }
 
-  /** What two lists of moves do not have in common, in notation. */
+  /** The moves that are in only one of two lists, in notation. */
   apart(state: S, one: readonly Move[], other: readonly Move[]): string {
     const only = (list: readonly Move[], without: readonly Move[]) => list.filter((move) => !without.includes(move));
     const [extra, missing] = [only(one, other), only(other, one)];

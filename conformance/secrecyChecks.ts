@@ -18,10 +18,10 @@ interface Observed {
   readonly events: string;
 }
 
-/** Deals that are tried until one gives a viewer the same draws again. */
+/** Maximum number of deals tried until a viewer draws the same again. */
 const MAX_DEALS = 12;
 
-/** Checks secrecy: what one seat drew, decided or holds must not change any byte that another viewer receives. */
+/** Checks secrecy: the draws, decisions and hidden cards of one seat must not change any byte that another viewer receives. */
 export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly #probe: Probe<S, O, V, E>;
 
@@ -76,7 +76,7 @@ export class SecrecyChecks<S extends object, O extends OptionSpecs, V extends ob
       });
   }
 
-  /** What one seat sees of a draw and another does not must come from the stream of the seat, not from the table's. */
+  /** A draw that one seat sees and another does not must come from that seat's stream, not from the table's. */
   checkStreams(state: S, seat: Seat, move: Move, random: SeededChance): void {
     const { game, onlookers } = this.#probe;
     const salt = random.below(1 << 30, 'table');

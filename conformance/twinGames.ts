@@ -16,7 +16,7 @@ import type { Probe, ViewerKey } from './probe.ts';
 
 /** Moves of one pair of games at most; secrets that last show long before. */
 const LONGEST = 240;
-/** Other moves that are tried for a secret one. */
+/** Maximum number of alternatives tried for a secret move. */
 const TRIED = 6;
 /** Positions that are sampled for each viewer and game at most, and samples of each. */
 const SAMPLED = { most: 6, samples: 12 } as const;
@@ -37,8 +37,8 @@ interface Step<S> {
 }
 
 /**
- * Plays the same public game twice for each viewer: other seats are dealt other cards and decide otherwise wherever the viewer hears the
- * same of it. Whatever the viewer receives must stay equal, byte by byte, until a reveal.
+ * Plays the same public game twice for each viewer. In the second game other seats are dealt other cards and make other secret decisions.
+ * All that the viewer receives must stay equal, byte by byte, until a reveal.
  */
 export class TwinGames<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly #probe: Probe<S, O, V, E>;
@@ -77,7 +77,7 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
       if (deciders !== game.deciders(two)) game.copy(one, two);
       if (probe.text(one) !== probe.text(two)) {
         probe.findings.hidden++;
-        // A secret decision that is not finished may be taken back by a sampler: only its own seat knows of it.
+        // A sampler may take back an unfinished secret decision: only its own seat knows of it.
         if (viewer !== 'watcher' && deciders === seatSet(viewer) && sampled++ < SAMPLED.most) this.#sample(one, viewer, random);
       }
       const waiting = seatsOf(deciders);
@@ -117,7 +117,9 @@ export class TwinGames<S extends object, O extends OptionSpecs, V extends object
     return true;
   }
 
-  /** The move in the second game: another one if the viewer hears the same of it, else the same one. Undefined if there is none. */
+  /**
+   * The move in the second game: a different one if the viewer is sent the same about it, else the same one. Undefined if there is none.
+   */
   #twin(two: S, seat: Seat, move: Move, viewer: ViewerKey, salt: number, random: SeededChance, first: Step<S>): Step<S> | undefined {
     const moves = this.#probe.moves(two, seat);
     if (seat !== viewer)

@@ -23,7 +23,8 @@ export interface GameCard {
   /** Its rules run on a server only, in a box, so there is no play on this device. There it is played with bots, or by people alone. */
   readonly boxed?: 'bots' | 'people';
   /**
-   * What its authors allow to be printed: `own` is boards, pieces and sheets of our own drawing and words. Without it nothing is printed.
+   * What the game's authors allow to be printed. `own`: boards, pieces and sheets of our own drawing and words. If absent, nothing is
+   * printed.
    */
   readonly printing?: 'own';
   /** Colours of the game's buttons: light, deep and text. */

@@ -77,8 +77,8 @@ export async function addLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Returns texts by language; each language is a file loaded by `addLanguage`. A language that is not loaded yet answers in one
- * that is. Throws if none is loaded.
+ * Returns texts by language; each language is a file that `addLanguage` loads. A language that is not loaded is replaced by one that is.
+ * Throws if none is loaded.
  */
 export function loadedCatalogue<T extends object>(files: TextFiles<T>): Catalogue<T> {
   const loaded = new Map<Language, T>();

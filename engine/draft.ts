@@ -18,10 +18,9 @@ export interface DraftState<O extends OptionSpecs> {
 }
 
 /**
- * A game in draft: its rules, and what follows from plain data left out. Whatever is slow or too simple for a finished game (copies of
- * JSON, bots without a move ordering) can be replaced one by one: `draftGame` returns a `Game` like any other.
- *
- * A draft that hides nothing needs no `view`, `sampler`, `eventFor` and `observationOf`.
+ * A game in draft: its rules only. The rest follows from plain data. Parts that are too slow or too simple for a finished game (copies by
+ * JSON, bots without a move ordering) can be replaced one by one: `draftGame` returns a `Game` like any other. A draft without secrets
+ * needs no `view`, `sampler`, `eventFor` and `observationOf`.
  */
 export interface Draft<O extends OptionSpecs, S extends DraftState<O>, V extends object, E extends GameEvent> {
   readonly id: string;
@@ -45,7 +44,7 @@ export interface Draft<O extends OptionSpecs, S extends DraftState<O>, V extends
   illegalReason?(state: S, seat: Seat, move: Move): string;
   /** The shape of a position: all fields of the state but `options`. */
   readonly position: v.GenericSchema<unknown, Omit<S, 'options'>>;
-  /** What is wrong with a position whose fields are right one by one, such as two pieces in one cell. */
+  /** Returns an error if fields that are valid one by one do not fit together, such as two pieces in one cell. */
   fault?(state: S): InputError | undefined;
   /** A sentence for an event. */
   sentence(event: E): string;
@@ -74,7 +73,7 @@ function copyState<O extends OptionSpecs, S extends DraftState<O>>(from: S, into
   return Object.assign(into ?? {}, copy, { options }) as S;
 }
 
-/** A view apart from the state that it was made of, which goes on. */
+/** Copies a view, so that later changes of the state do not change it. */
 function copyView<V extends object>(view: V): V {
   const copy: Record<string, unknown> = {};
   // The fields of a view are JSON, as those of a state are; the options are shared.

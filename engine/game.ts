@@ -149,13 +149,13 @@ export interface Game<S extends object, O extends OptionSpecs, V extends object,
   /** Returns a view as lines of plain text for the terminal. */
   renderText(view: V): string;
   /**
-   * Writes what `view` shows, options apart, as numbers: the same for the same view, and others for another one. Optional; without it a
-   * learning program is told the values of the view in their order.
+   * Writes what `view` shows, without the options, as numbers. Equal views give equal numbers, different views different ones. Optional:
+   * without it, learning programs get the values of the view in order.
    */
   observe?(state: S, viewer: Viewer, into: NumberList): void;
   /** Facts for the lab. Without them the lab measures only what all games have in common. */
   readonly lab?: LabHints<S, O>;
-  /** What is printed of it. Without it only a reference sheet is. */
+  /** The printed parts of the game. Without it only a reference sheet is printed. */
   readonly paper?: PaperHints<O>;
   /** Themes and tables for puzzles. A game without them has no puzzles. */
   readonly puzzles?: PuzzleHints<S>;
@@ -200,7 +200,7 @@ export interface LabHints<S, O extends OptionSpecs> {
   readonly hexes?: HexShape;
   /** Type of the event that says which cards a seat receives. */
   readonly cards?: string;
-  /** What a card of that event is called. */
+  /** Name of the card of such an event. */
   cardName?(card: string, language: Language): string;
   /** Restricted ways to play. The lab compares them with free play to measure what each feature is worth. */
   readonly restrictions: readonly LabName[];
@@ -212,7 +212,7 @@ export interface LabHints<S, O extends OptionSpecs> {
 
 /** A kind of puzzle. */
 export interface PuzzleTheme extends LabName {
-  /** What its puzzles ask for, in a few words for lists. */
+  /** The tasks of its puzzles, in a few words for lists. */
   readonly lead?: Texts<string>;
   /** The question to the solver, if it is not "find the best move". */
   readonly question?: Texts<string>;
@@ -233,7 +233,7 @@ export interface PuzzleHints<S> {
 export interface PlannedTurn {
   /** The moves up to the end of the turn, or up to the first chance event that prevents planning. At least one move. */
   readonly moves: readonly Move[];
-  /** Id of the turn's goal. It stays the same in every position on the way to that goal. */
+  /** Id of the turn's goal. It is the same in every position on the way to that goal. */
   readonly aim: number;
   /** Expected share of the win, 0 to 1, averaged over chance. */
   readonly share: number;
@@ -385,6 +385,9 @@ export type AnyPositionReader = PositionReader<object, OptionSpecs>;
 /** A game with unknown type parameters, for code that works with any game. */
 export type AnyGame = Game<object, OptionSpecs, object, GameEvent>;
 
-/** A sampler of what a seat knows of a state, by the faster way if the game has one. For games between bots: at a table, bots get a view. */
+/**
+ * Returns a sampler of what a seat knows of a state; faster than `sampler` if the game supports it. Use it for games between bots only:
+ * bots at a table get a view.
+ */
 export const samplerOf = (game: AnyRules, state: object, seat: Seat): Sampler<object> =>
   game.stateSampler?.(state, seat) ?? game.sampler(game.view(state, seat));

@@ -1,6 +1,6 @@
 /**
- * The id of a game that comes from outside Fray: `AUTHOR.NAME`. Ids of Fray's own games have no dot, so neither can take the place of the
- * other, in ratings and records either. A version adds the first twelve digits of its bundle's digest: `ann.duel@0123456789ab`.
+ * The id of a game from outside Fray: `AUTHOR.NAME`. Ids of Fray's own games have no dot, so the two kinds never collide in ratings or
+ * records. A version adds the first twelve digits of its bundle's digest: `ann.duel@0123456789ab`.
  */
 export type ExternalGameId = `${string}.${string}`;
 

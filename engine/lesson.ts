@@ -7,7 +7,7 @@ export interface Lesson<E extends GameEvent, Name extends string = string> {
   readonly position: object;
   /** Seed of the chance, so that all players see the same outcomes. */
   readonly seed: number;
-  /** What to press, in order: names of cells, such as `E5`, or CSS selectors of controls. The page marks one after the other. */
+  /** The controls to press, in order: names of cells, such as `E5`, or CSS selectors. The page marks them one after the other. */
   readonly marks?: readonly string[];
   /** Moves that the lesson does not offer, such as the end of the turn. */
   readonly withheld?: readonly string[];

@@ -14,7 +14,7 @@ export interface PaperCell {
   readonly walls?: string;
   /** A word that is printed in it. */
   readonly label?: string;
-  /** What starts here: its number and its side. */
+  /** The unit that starts here: its number and its side. */
   readonly start?: { readonly number: number; readonly side: number };
 }
 
@@ -52,7 +52,7 @@ export interface PaperPiece {
   readonly facts: string;
 }
 
-/** What of a game is printed: our own drawing and words only. */
+/** The printed parts of a game. They contain only our own drawings and words. */
 export interface PaperHints<O extends OptionSpecs> {
   board?(options: OptionsOf<O>, language: Language): PaperBoard;
   /** Cells that lie loose: they are cut out. */

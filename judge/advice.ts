@@ -1,6 +1,6 @@
 import { PROPERTIES, type PropertyName } from '@fray/conformance';
 
-/** What the judge looks at beyond the contract's properties. */
+/** The judge's checks beyond the contract's properties. */
 export const JUDGED = {
   'comes-back': 'every call of the game comes back',
   'ambient-free': 'the rules use no time, no random numbers and no other input than their own',
@@ -24,13 +24,13 @@ export type JudgedName = PropertyName | keyof typeof JUDGED;
 
 interface Advice {
   readonly meaning: string;
-  /** How such a fault usually comes about. */
+  /** The usual cause of such a fault. */
   readonly cause: string;
   /** How others mended it. */
   readonly remedy: string;
 }
 
-/** What is known of each property. */
+/** Cause and remedy for each property. */
 export const ADVICE: Readonly<Record<JudgedName, Advice>> = {
   'moves-are-distinct': {
     meaning: PROPERTIES['moves-are-distinct'],

@@ -46,7 +46,7 @@ export function whileWatched(run: () => void): string[] {
   return [...used];
 }
 
-/** Plays a game while the environment is watched: rules must not ask for time or random numbers. */
+/** Plays a game while watching the environment: rules must not ask for time or random numbers. */
 export function judgeAmbience(game: AnyGame, table: Table, seed: number, verdicts: Verdicts): void {
   const used = whileWatched(() => {
     try {

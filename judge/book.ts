@@ -6,7 +6,7 @@ const ITEM = /^- \*\*([A-Z]+\d+)\*\*/gm;
 /** The ids of a rulebook, in order. A rule begins as an item: `- **A17** …`. */
 const idsOf = (rulebook: string): string[] => Array.from(rulebook.matchAll(ITEM), ([, id = '']) => id);
 
-/** What does not fit between a rulebook, its tests and its other languages. */
+/** Mismatches between a rulebook, its tests and its translations. */
 export function rulebookVerdicts(rulebook: string, tests: readonly string[], others: Readonly<Record<string, string>>): Verdict[] {
   const ids = idsOf(rulebook);
   const named = new Set(tests.flatMap((text) => titlesOf({ name: '', text })).flatMap(({ ids }) => ids));

@@ -7,7 +7,7 @@ import { type Verdict, verdict } from './verdict.ts';
 /** Positions of a game that are looked at closely, about. */
 const CLOSE = 30;
 
-/** Collects the verdicts, the one with the shortest way of each property. */
+/** Collects the verdicts; for each property the one with the fewest moves. */
 export class Verdicts {
   readonly #found = new Map<JudgedName, Verdict>();
 

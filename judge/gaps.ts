@@ -46,7 +46,7 @@ const stemsOf = (text: string): Set<string> =>
 function untestedOf(book: Rulebook, titles: readonly TestTitle[]): Gaps['untested'] {
   return book.rules.flatMap(({ id, sentences }) => {
     const own = titles.filter(({ ids, isGroup }) => !isGroup && ids.includes(id)).map(({ title }) => stemsOf(title));
-    // One test of a rule of one sentence is a test of that sentence.
+    // If a rule has as many tests as sentences, each sentence counts as tested.
     if (own.length >= sentences.length) return [];
     const isMentioned = sentences.map(({ text }) => own.some((stems) => [...stemsOf(text)].some((stem) => stems.has(stem))));
     return sentences.flatMap(({ text }, i) => (isMentioned[i] || stemsOf(text).size === 0 ? [] : [{ rule: id, sentence: text }]));
@@ -63,7 +63,7 @@ function unaskedOf(titles: readonly TestTitle[]): Gaps['unasked'] {
 const THROWS: readonly JudgedName[] = ['moves-play', 'extremes-play'];
 const STALLS: readonly JudgedName[] = ['never-stuck', 'never-endless', 'bots-end'];
 
-/** Whether a rule says what becomes of equal players. */
+/** Whether a rule says what happens on a tie. */
 const settlesTies = (book: Rulebook): boolean =>
   book.rules.some(
     ({ words }) =>
@@ -103,7 +103,7 @@ export function gapsOf(rulebook: string, tests: readonly TestFile[], judgement: 
     unasked: unaskedOf(titles),
     untried: judgement.untried.filter((value) => !isNamed(value)),
     silences: silencesOf(book, judgement),
-    // Nobody was ever stuck in the random games: then the sentence does not need the rest.
+    // If no random game got stuck, the rulebook need not say what happens then.
     questions: openQuestions(rulebook).filter(({ kind }) => kind !== 'stuck' || isStuck || judgement.games === 0),
   };
 }

@@ -3,12 +3,12 @@ import { type Chance, type Deck, type Die, MAX_DICE, type Stream } from '@fray/e
 /** Thrown when a draw asks for something that cannot be drawn. */
 export class UnsoundDraw extends Error {}
 
-/** Draws that one move may ask for. */
+/** Maximum number of draws in one move. */
 const MAX_DRAWS = 20_000;
 /** A face is written as one byte. */
 const MAX_FACES = 255;
 
-/** Draws always the lowest, always the highest, or what a dealer draws; refuses what cannot be drawn. */
+/** Draws always the lowest, always the highest, or from a dealer; refuses impossible draws. */
 export class GuardedChance implements Chance {
   readonly #dealer: Chance | 'lowest' | 'highest';
   #left = MAX_DRAWS;

@@ -8,11 +8,11 @@ import { judgeExtremes, judgePositions, judgeWords } from './positions.ts';
 import { type OptionValue, type Table, tablesOf, untriedValues } from './tables.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
-/** How long one looks: quick is for every save, standard for every commit, deep before others play it. */
+/** Effort: `quick` for every save, `standard` for every commit, `deep` before publishing. */
 export type Depth = 'quick' | 'standard' | 'deep';
 export const isDepth = (text: string): text is Depth => Object.hasOwn(PLANS, text);
 
-/** `seconds` is shared out. The first table is judged in any case, the others as far as time goes. */
+/** `seconds` is shared among tables. The first table is always judged, the others while time remains. */
 export interface Plan {
   readonly seconds: number;
   readonly rounds: number;
@@ -29,7 +29,7 @@ const PLANS: Readonly<Record<Depth, Plan>> = {
   standard: { seconds: 50, rounds: 6, mixtures: 8, botGames: 60, effectGames: 3, mutants: 150, longest: LONGEST },
   deep: { seconds: 600, rounds: 40, mixtures: 60, botGames: 400, effectGames: 40, mutants: 2000, longest: LONGEST },
 };
-/** What is judged. */
+/** The subject of the judge. */
 export interface Subject {
   readonly game: AnyGame;
   /** Whether the card says that a seat sees secrets; undefined without a card. */
@@ -71,7 +71,7 @@ export function judge({ game, secret, languages = LANGUAGES }: Subject, depth: D
   const seen = new Set<Table>();
   for (let round = 0; round < plan.rounds; round++)
     for (const [i, table] of tables.entries()) {
-      // Presets and numbers of seats come first; what comes after them is looked at as far as time goes.
+      // Presets and numbers of seats come first; the rest is judged while time remains.
       if (i > 0 && !left(0.5)) break;
       seen.add(table);
       activity(`plays game ${round + 1} with ${JSON.stringify(table.texts)}, ${table.seats} seats`);

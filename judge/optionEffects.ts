@@ -34,7 +34,7 @@ export function judgeOptions(game: AnyGame, seats: number, games: number, until:
   }
 }
 
-/** What happened in a random game, as text: positions without the options, and moves. */
+/** A random game as text: positions without the options, and moves. */
 function course(game: AnyGame, options: OptionsOf<OptionSpecs>, seats: number, seed: number): string {
   const table: Table = { texts: {}, options, seats };
   const parts: string[] = [];

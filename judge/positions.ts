@@ -12,7 +12,7 @@ const COMPARED = { every: 7, moves: 6 } as const;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Looks at draws, turns, bot hints and words along one random game. */
+/** Checks draws, turns, bot hints and texts along one random game. */
 export function judgePositions(game: AnyGame, table: Table, seed: number, verdicts: Verdicts): void {
   const at = { table: { options: table.texts, seats: table.seats } };
   const chance = new GuardedChance(new SeededChance(seed));
@@ -73,7 +73,7 @@ function judgeHints(game: AnyGame, { state, seat, moves }: Position, table: Tabl
   }
 }
 
-/** Bots must not tell apart by `observationOf` what their seat cannot tell apart by view and events. */
+/** `observationOf` must be equal where view and events of the seat are equal: bots must not know more than their seat. */
 function judgeObservations(game: AnyGame, { state, seat, moves }: Position, table: Table, salt: number, verdicts: Verdicts): void {
   const step = Math.max(1, Math.floor(moves.length / COMPARED.moves));
   const tried = moves.filter((_, i) => i % step === 0).slice(0, COMPARED.moves);

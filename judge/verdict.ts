@@ -14,9 +14,9 @@ export interface Verdict {
   readonly detail: string;
   /** The table at which it was seen: the options that differ from the standard, and the number of seats. */
   readonly table?: { readonly options: Readonly<Record<string, string>>; readonly seats: number };
-  /** The shortest way there that was met: the seed of `SeededChance`, and the moves with their seats. */
+  /** The shortest known path to the violation: the seed of `SeededChance`, and the moves with their seats. */
   readonly trace?: Trace;
-  /** The record of that way, if the game can still write one: `fray replay` reads it. */
+  /** The record of that path, if the game can still write one; `fray replay` reads it. */
   readonly record?: string;
   readonly cause: string;
   readonly remedy: string;

@@ -4,7 +4,7 @@ import { singleLine } from './shapes.ts';
 /** The last word of every bot account's name. No other name may end with it, so the mark is wherever the name is. */
 export const BOT_MARK = 'BOT';
 
-/** The program behind a bot account. `owner`: the account that answers for it, which has to agree. */
+/** The program behind a bot account. `owner`: the account responsible for it, which has to agree. */
 const program = {
   engine: v.pipe(singleLine(40), v.minLength(1, 'expected a name')),
   version: v.optional(singleLine(20), ''),

@@ -350,7 +350,7 @@ export class Client {
       this.#sendJoin();
     } else if (id === undefined) {
       this.joinError = error;
-      // The seat was taken by another user, or the table is gone: show nothing of it.
+      // The seat belongs to another user now, or the table is gone: discard its state.
       if (JOIN_ERRORS.has(error.code)) this.table = undefined;
     } else this.#settle(id, error);
   }
@@ -380,7 +380,7 @@ export class Client {
   #prependPastFrames(frames: readonly WireFrame[]): void {
     const before = this.timeline[0]?.n ?? 1;
     const earlier = stepsBefore(before, frames);
-    // These frames do not adjoin the current timeline: the answer came too late.
+    // These frames do not adjoin the current timeline: the answer is outdated.
     if (earlier.at(-1)?.n !== before - 1) return;
     this.timeline = [...earlier, ...this.timeline];
     this.heads = [...frames.slice(0, earlier.length).flatMap(headsOf), ...this.heads];

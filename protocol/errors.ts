@@ -87,7 +87,7 @@ export const ERRORS = {
   'unknown-table': 404,
   watching: 409,
 
-  // What the rules refuse: the codes of the engine's `Match`. `reason` is the game's own name of why.
+  // Refusals by the rules: the codes of the engine's `Match`. `reason` is the game's name of the violated rule.
   'already-conceded': 409,
   'already-offered': 409,
   'already-so': 409,

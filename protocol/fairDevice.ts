@@ -49,7 +49,7 @@ const MAX_STARTS = 20;
 export class FairDevice {
   readonly #store: KeyValueStore;
   readonly #drawEntropy: () => Hex;
-  /** What the storage did not take, because it is full or forbidden. A start must go on without it. */
+  /** Values that the storage refused, because it is full or forbidden. A start must continue without it. */
   readonly #unsaved = new Map<string, string>();
 
   constructor(store: KeyValueStore, drawEntropy: () => Hex) {

@@ -1,6 +1,6 @@
 /** A game of a server. */
 export interface GameListing {
-  /** What requests name it by. */
+  /** Id of the game, for requests. */
   readonly id: string;
   /** Its English name. */
   readonly name: string;
@@ -8,7 +8,7 @@ export interface GameListing {
   readonly seats: { readonly least: number; readonly most: number };
 }
 
-/** What may be set at a table of a game. `rule`: the rule of the rulebook whose number or table it is. */
+/** An option of a game's tables. `rule`: id of the rule whose number or table it is. */
 export type OptionDescription = { readonly name: string; readonly standard: string; readonly rule?: string } & (
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'text'; readonly values: readonly string[] }

@@ -111,7 +111,7 @@ export interface Badge {
   readonly high: number;
 }
 
-/** What bots made of a version, in a few figures. `length` is the median in turns. */
+/** Figures of a version that bots measured. `length` is the median in turns. */
 export interface Badges {
   readonly games: number;
   readonly level: string;

@@ -4,7 +4,7 @@ import { TOKEN_SCOPES, type TokenScope } from './tokens.ts';
 
 /* OAuth 2 for other people's apps: authorization code with PKCE (RFC 6749, 7636, 8252, 9207). Apps are public: they have no secret. */
 
-/** What is used of the `URL` that pages and servers have. */
+/** The used part of `URL`, which pages and servers both have. */
 interface Address {
   readonly protocol: string;
   readonly hostname: string;
@@ -17,7 +17,7 @@ declare const URL: { new (text: string): Address; canParse(text: string): boolea
 
 const LOOPBACK = ['127.0.0.1', '[::1]'];
 
-/** Whether an app may be answered at this address: https, a loopback address, or a scheme of its own such as `org.example.app:/done`. */
+/** Whether an app may have this redirect address: https, a loopback address, or a scheme of its own such as `org.example.app:/done`. */
 function isRedirect(text: string): boolean {
   // `URL` drops line breaks and tabs, so that it would check another text than is stored.
   if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text) || text.includes('#')) return false;
@@ -60,7 +60,7 @@ export interface AppView {
 
 const isScope = (text: string): text is TokenScope => TOKEN_SCOPES.some((scope) => scope === text);
 
-/** What an app asks of a person, as query parameters of `/oauth/authorize`. */
+/** Parameters of `/oauth/authorize`: the request of an app to a user. */
 export const authorizationRequest = v.strictObject({
   response_type: v.literal('code'),
   client_id: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'expected the id of an app')),

@@ -28,7 +28,7 @@ export type VisibilityRequest = v.InferOutput<typeof visibilityRequest>;
 /** Takes a version down, or shows it again; for moderators. */
 export const takedownRequest = v.strictObject({ down: v.boolean() });
 
-/** Which part of the gallery is wanted: of one game, and what follows an earlier page. */
+/** A page of the gallery: of one game, or after an earlier page. */
 export const galleryQuery = v.strictObject({
   game: v.optional(gameId),
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,16}\.[a-z2-9]{10}$/, 'expected “after” of a page before'))),
@@ -73,7 +73,7 @@ export type PlaytestAnswers = v.InferOutput<typeof playtestAnswers>;
 export const playtestSession = v.strictObject({ measures: v.optional(playtestMeasures), answers: v.optional(playtestAnswers) });
 export type PlaytestSession = v.InferOutput<typeof playtestSession>;
 
-/** “I don’t understand this”: the position is kept as this seat sees it. */
+/** “I don’t understand this”: the view of this seat is stored. */
 export const unclearRequest = v.strictObject({
   /** Chosen by the requester, so that a repeated request is stored once. */
   id: tableId,
@@ -108,7 +108,7 @@ export interface GalleryEntry {
   readonly since: number;
   readonly games: number;
   readonly options: Readonly<Record<string, string>>;
-  /** What bots made of it; absent: not measured. */
+  /** Figures that bots measured; absent: not measured. */
   readonly badges?: Badges | undefined;
 }
 
@@ -122,7 +122,7 @@ export interface GalleryPage {
 /** A version, for everybody with its link. */
 export interface PlaytestView extends PlaytestListing {
   readonly note: string;
-  /** What differs from the standard. */
+  /** Options that differ from the standard. */
   readonly options: Readonly<Record<string, string>>;
   readonly previous?: { readonly id: string; readonly name: string; readonly options: Readonly<Record<string, string>> } | undefined;
   /** Whether the requester made it, and has agreed that the designer sees how they play. */
@@ -132,7 +132,7 @@ export interface PlaytestView extends PlaytestListing {
   readonly author?: string | undefined;
   /** The latest report of the lab that is kept with it. */
   readonly report?: string | undefined;
-  /** Whether moderators took it down: nobody but its maker finds it. */
+  /** Whether moderators took it down: then only its maker finds it. */
   readonly takenDown?: true | undefined;
   /** A table of the playtest with a free seat, and the parameters to take it. */
   readonly waiting?: { readonly table: string; readonly seat: number; readonly attempt: number; readonly offer: number } | undefined;
@@ -187,7 +187,7 @@ export interface PlaytestGame {
   readonly at: number;
 }
 
-/** What a tester did not understand. */
+/** A position that a tester did not understand. */
 export interface PlaytestReport {
   readonly id: string;
   readonly tester: number;
@@ -214,7 +214,7 @@ export interface PlaytestWords {
   readonly words: string;
 }
 
-/** A designer's data of a version: nothing of running matches, and nothing of the testers' identity. */
+/** A version's data for its designer: nothing of running matches, and nothing that identifies testers. */
 export interface PlaytestResults {
   /** Matches of which all players have agreed, and testers. */
   readonly games: readonly PlaytestGame[];

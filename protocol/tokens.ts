@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { singleLine } from './shapes.ts';
 
 /**
- * What a program may do with an access token. `read`: see what the account sees; `play`: unrated tables; `bot`: become a bot account, and
- * as one play rated matches among bots and enter tournaments that are open to bots; `organise`: tournaments; `webhooks`: addresses that are
- * told what happens; `publish`: push games of the account, where the server takes them.
+ * Permissions of an access token. `read`: see what the account sees; `play`: unrated tables; `bot`: become a bot account, and as one play
+ * rated matches among bots and enter tournaments that are open to bots; `organise`: tournaments; `webhooks`: addresses that receive events;
+ * `publish`: push games of the account, if the server accepts any.
  */
 export const TOKEN_SCOPES = ['read', 'play', 'bot', 'organise', 'webhooks', 'publish'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
@@ -34,9 +34,9 @@ export interface Usage {
   readonly most: number;
 }
 
-/** How much of their limits the programs of an account use. */
+/** Usage of the limits of an account's programs. */
 export interface UsageView {
-  /** Requests of each token; a program sees its own. `back`: how many are given back per second. */
+  /** Requests of each token; a program sees its own. `back`: requests regained per second. */
   readonly tokens: readonly (Usage & { readonly id: string; readonly label: string; readonly back: number })[];
   readonly streams: Usage;
   /** Of a bot account: its matches with other bots within a day. */

@@ -20,7 +20,7 @@ const rulebook = v.pipe(
   v.check((text) => !HIDDEN.test(text), 'a rulebook has no control characters, and none that change the direction of text'),
 );
 
-/** What lists show of an uploaded game. */
+/** An uploaded game in lists. */
 export const uploadCard = v.strictObject({
   id: uploadId,
   seats: v.strictTuple([whole(1, 30), whole(1, 30)]),
@@ -43,8 +43,8 @@ export const uploadRequest = v.strictObject({
 export type UploadRequest = v.InferOutput<typeof uploadRequest>;
 
 /**
- * Who finds a game: its owner alone, everybody with the link, or everybody in the list. For more than a private game the owner states to have the rights, and
- * names a contact for whoever disagrees.
+ * Who finds a game: its owner only, everybody with the link, or everybody in the list. A game that is not private needs the owner's
+ * statement to have the rights, and a contact for objections.
  */
 export const uploadVisibilityRequest = v.strictObject({
   visibility: v.picklist(PLAYTEST_VISIBILITIES),
@@ -61,7 +61,7 @@ export interface UploadView {
   readonly contact: string;
   /** Whether a moderator took it down. */
   readonly down: boolean;
-  /** The newest first. A locked version was played by somebody else: it is kept, and the next push is another one. */
+  /** Newest first. A locked version was played by another user: it stays stored, and the next push creates a new version. */
   readonly versions: readonly UploadVersionView[];
 }
 
@@ -73,12 +73,12 @@ export interface UploadVersionView {
   readonly locked: boolean;
 }
 
-/** What became of a push. */
+/** The result of a push. */
 export interface PushView {
   /** The id with its version. */
   readonly id: string;
   readonly visibility: PlaytestVisibility;
-  /** What the check played in the box: games, moves, and secrets that were compared. */
+  /** Numbers of the check in the box: games, moves, and compared secrets. */
   readonly checked: { readonly games: number; readonly moves: number; readonly twins: number };
   /** Whether bots can play it. */
   readonly bots: boolean;

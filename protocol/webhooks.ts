@@ -28,7 +28,7 @@ export interface WebhookView {
   readonly at: number;
   /** Why the last event did not arrive. Absent: it arrived. */
   readonly fault?: string | undefined;
-  /** Whether it is sent nothing, because too many events in a row did not arrive. */
+  /** Whether deliveries are paused because too many events in a row did not arrive. */
   readonly paused: boolean;
 }
 

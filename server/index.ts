@@ -109,7 +109,7 @@ export interface ServerOverrides {
   readonly botGamesPerAddress?: { readonly burst: number; readonly each: number };
   /** Milliseconds that serving a page waits for its preview text. */
   readonly previewWait?: number;
-  /** Runs games of strangers also where this machine cannot keep a box apart. */
+  /** Runs games of users even if this machine cannot isolate boxes. */
   readonly boxesAnywhere?: boolean;
   /** Called with the method and path of every HTTP route. */
   readonly onRoute?: (method: string, url: string) => void;
@@ -287,7 +287,7 @@ const outsideGames = (games: ExternalGames, uploads: Uploads, { secret }: Server
   ...(secret && { secret }),
 });
 
-/** What a node does with the messages of others that are not about its tables. */
+/** Handlers for messages of other nodes that do not concern tables. */
 const clusterHandlers = (server: FastifyInstance, clients: ReturnType<typeof allClients>): ClusterHandlers => ({
   turn: clients.sendTurn,
   call: clients.sendNotification,

@@ -3,11 +3,11 @@ import type { JSX } from 'preact';
 import type { LogEntry } from './parts/logEntry.ts';
 import type { TableScene } from './tableScene.ts';
 
-/** What a game's own words must offer for the form that sets up a table. */
+/** Texts of a game that the form for a new table needs. */
 export interface GameTexts {
   readonly game: { readonly name: string; readonly tagline: string };
   readonly options: Readonly<Record<string, { readonly label: string; readonly help: string }>>;
-  /** What the numbers and tables of the rulebook are called. */
+  /** Names of the rulebook's numbers and tables. */
   readonly numbers?: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
   /** The names of ready zones or the like, where values of an option have names of their own. */
@@ -45,7 +45,7 @@ export interface ZoneMeasurement {
 
 /** An introduction for a first game. */
 export interface Intro {
-  /** How one wins. */
+  /** How to win. */
   readonly goal: string;
   /** An action of the player, and its control. */
   readonly turn: string;
@@ -59,16 +59,16 @@ export interface GameSummary {
   readonly when: string;
 }
 
-/** What moves point at, by the names of cells: “B5”. */
+/** The targets of moves, by the names of cells: “B5”. */
 export interface Aims {
-  /** Where a piece stands, and where it goes. */
+  /** Positions of a piece before and after. */
   readonly from?: string;
   readonly to?: string;
   /** The target of the moves. */
   readonly target?: string;
 }
 
-/** How a game says and shows moves that were not made. */
+/** How a game describes and shows moves that were not made. */
 export interface MoveTexts {
   /** Moves in a row in words: “Green 1 to B5, snap shot at Orange 2”. */
   describeLine(view: object, seat: number, moves: readonly string[], language: Language): string;
@@ -94,11 +94,11 @@ export interface GameUi {
   seatScore?(view: object, seat: number, language: Language): string;
   /** A sentence that compares the chance of a match with its expectation; empty without a notable difference. */
   luckSummary?(events: readonly GameEvent[], options: OptionsOf<OptionSpecs>, language: Language): string;
-  /** Whether an event of this kind decides matches: the last one is told at the end. */
+  /** Whether an event of this kind decides matches: the last one is shown at the end. */
   isDecisive(event: GameEvent): boolean;
   /** The log entry of an event, loaded before the first event. Without it the log shows sentences. */
   readonly logEntry?: () => Promise<DrawLogEntry>;
-  /** Whose loss an event is: a bot may have something to say to it. */
+  /** The seat that loses by an event: its bot may comment on it. */
   harmedSeat?(event: GameEvent): number | undefined;
   /** The board alone, for lists and previews. */
   DemoLoop?(scene: TableScene<object, GameEvent>): JSX.Element;
@@ -112,13 +112,13 @@ export interface GameUi {
   readonly hasPluralSides?: boolean;
   /** The names of the sides, if they depend on the options. Before a match the view may be absent. */
   sides?(view: object, language: Language): Readonly<Record<string, string>> | undefined;
-  /** The seats that owe a decision, as far as a view shows it. Without it all seats decide at once. */
+  /** The seats that owe a decision, as far as a view shows it. Without it all seats decide simultaneously. */
   awaited?(view: object): readonly number[];
   /** A picture of the table that the options chosen so far would give. */
   readonly Preview?: (props: { options: Readonly<Record<string, string>>; language: Language }) => JSX.Element | null;
   /** Everything ready that its first option may name, to choose from by picture. */
   readonly Gallery?: (props: { value: string; language: Language; onChange: (value: string) => void }) => JSX.Element;
-  /** The results of chance in a match so far, beside their expectation. */
+  /** Results of chance in a match so far, compared with their expectation. */
   readonly Luck?: (props: { events: readonly GameEvent[]; options: OptionsOf<OptionSpecs>; language: Language }) => JSX.Element;
   /** Moves in words and on the board, loaded when they are compared. */
   readonly moveText?: () => Promise<MoveTexts>;

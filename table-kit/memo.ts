@@ -13,8 +13,8 @@ function isSame(a: unknown, b: unknown, depth: number): boolean {
 }
 
 /**
- * A component that is redrawn only when its props change: a keyframe of an animation changes little of a table.
- * The one of `preact/compat` would bring along a look at every attribute of every element of the page.
+ * A component that is redrawn only if its props change: a keyframe changes little of a table. `memo` of `preact/compat` would also install
+ * a hook on every attribute of every element.
  */
 export function memo<P extends object>(draw: FunctionComponent<P>): ComponentType<P> {
   return class Memo extends Component<P> {

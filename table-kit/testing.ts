@@ -73,5 +73,5 @@ const REQUIRED: Readonly<Record<RequiredExport, true>> = {
   guide: true,
 };
 
-/** What the page needs of a game and its `ui/index.tsx` does not export: the page takes the files as they are, and no type sees it. */
+/** Returns the required exports that `ui/index.tsx` lacks. The page loads that file by name, so the compiler does not check it. */
 export const missingExports = (ui: object): string[] => Object.keys(REQUIRED).filter((part) => !(part in ui));

@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 export type SetForPosition<T> = (next: T | ((before: T) => T)) => void;
 
 /**
- * State that belongs to one position, identified by an object or a text. It resets in the render of the next position: an effect would
- * reset it later, and undo input made meanwhile.
+ * State that belongs to one position, identified by an object or a text. It resets in the render of the next position. An effect would
+ * reset it later, and undo input made in between.
  */
 export function useForPosition<T extends object | string>(position: object | string, beginning: () => T): readonly [T, SetForPosition<T>] {
   const [stored, setStored] = useState<{ readonly position: object | string; readonly value: T }>();

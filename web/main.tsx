@@ -71,7 +71,7 @@ const BottomBar = lazyPart(() => import('./features/navigation/bottomBar.tsx').t
 
 const Page = () => <Opened key={route.value.page} name={route.value.page} />;
 
-/** A page that was loaded before is shown at once. It stays the same component; otherwise it would restart when its address changes. */
+/** A page that was loaded before is shown immediately. It stays the same component; otherwise it would restart when its address changes. */
 function Opened({ name }: { name: PageName }) {
   const [{ View }] = useState(() => ({ View: opened[name] }));
   return View ? <View /> : <LazyPage name={name} />;
@@ -140,7 +140,7 @@ setTimeout(
 
 if ('serviceWorker' in navigator && import.meta.env.PROD && !embedded) void keepForOffline();
 
-/** Makes the service worker cache the loaded page, and then all other files; without one nothing works offline. */
+/** Tells the service worker to cache the loaded page, and then all other files. Without a service worker nothing works offline. */
 async function keepForOffline(): Promise<void> {
   const registered = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!registered) return;

@@ -70,7 +70,7 @@ const preloadInDocuments = (): Plugin => ({
 /** Servers add it to the document where they have games from outside. */
 const EXTERNAL_GAMES = 'shared/external-games.js';
 
-/** What games from outside share with the page, under names that do not change: there is one engine, one Preact and one table kit. */
+/** Modules that games from outside share with the page, under stable names: there is one engine, one Preact and one table kit. */
 const sharedModules = (): Plugin => ({
   name: 'fray-shared-modules',
   apply: 'build',
@@ -157,19 +157,19 @@ const offline = (): Plugin => ({
 
 const SERVICE_WORKER = `// Everything of one build is kept, and served from there first; a new build brings a new list and replaces it.
 const files = FILES;
-// Without these no page begins. It is installed when they are kept; a page asks for the rest when it stands.
+// The page needs these to start. The worker is installed when they are cached. A loaded page requests the rest.
 const first = FIRST;
 // Milliseconds after which a page that does not come from the network comes from here.
 const PATIENCE = 4000;
-// So many files are fetched at once.
+// Number of files fetched at once.
 const AT_ONCE = 4;
 let hash = 0;
 for (const char of files.join()) hash = (hash * 31 + char.charCodeAt(0)) | 0;
 const name = 'fray-' + (hash >>> 0).toString(36);
 const own = () => caches.open(name);
-// Files have one text each, whatever a server or a proxy says they vary by.
+// A file has one content, whatever headers a server or a proxy says it varies by.
 const anyhow = { ignoreVary: true };
-// What an earlier build had under the same hashed name is the same.
+// A file of an earlier build under the same hashed name is identical.
 const keep = async (file) => {
   const cache = await own();
   if (await cache.match(file, anyhow)) return;
@@ -191,7 +191,7 @@ const dropOthers = async () => {
 };
 addEventListener('install', (event) => event.waitUntil(keepAll(first).then(() => skipWaiting())));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-// What the page has loaded is kept before what it may need.
+// Cache the files that the page has loaded before those that it may need.
 addEventListener('message', (event) => {
   const loaded = event.data?.loaded;
   if (!Array.isArray(loaded)) return;
@@ -220,7 +220,7 @@ addEventListener('fetch', (event) => {
   const isVersion = /^\\/games\\/[^/]+@/.test(url.pathname);
   event.respondWith(event.request.mode === 'navigate' ? page(event.request) : isVersion ? ofGame(event.request) : file(event.request));
 });
-// Somebody is called: what to say comes with it, and where it leads.
+// A push message contains its text and its path.
 addEventListener('push', (event) => {
   const { body, path } = event.data.json();
   event.waitUntil(registration.showNotification('Fray', { body, tag: path, icon: '/icon.svg', data: path }));
@@ -270,17 +270,19 @@ const ENGINE_PARTS: readonly (readonly [name: string, files: RegExp])[] = [
   ['variant', /variant|comparable/],
 ];
 
-/** What nearly every page or table needs travels in few files: squeezed together it is smaller, and one answer is quicker than thirty. */
+/**
+ * Modules that nearly every page or table needs are in a few files. Together they compress better, and one request is faster than thirty.
+ */
 const TOGETHER = [
   // Workers load this too: it must not use a document.
   { name: 'loading', test: /vite\/preload-helper|\/engine\/(catalogue|language)/, priority: 4 },
   // Tables from scenes, for games without a table of their own: no other table loads it.
   { name: 'scene', test: /\/engine\/(scene\/|draft\.|board\/hexGrid)|\/table-kit\/scene\//, priority: 5 },
-  // What comes from outside is read by schemas, where something does.
+  // Schemas for external data; loaded by pages that read some.
   { name: 'schemas', test: /\/valibot\/|\/engine\/shape/, priority: 3 },
   // Every bot's worker needs all of it.
   { name: 'bots', test: /\/bots\/(?!levelNames|training|selfplay)|\/web\/shared\/loadGameWithBots/, priority: 3 },
-  // What a page and its workers need to talk with each other.
+  // Communication between a page and its workers.
   { name: 'worker', test: /\/web\/shared\/workerRpc/, priority: 3 },
   // Dice that several devices fix together.
   { name: 'fair', test: /\/engine\/fair\/(chance|keyedHash|start|terms)/, priority: 3 },
@@ -335,7 +337,7 @@ const TOGETHER = [
   },
 ];
 
-/** Packages of pdfkit that a page's PDF never needs. They would be twice as much again. */
+/** Packages that pdfkit needs only for features that the page's PDF does not use. They would double its size. */
 const UNUSED_BY_PDF = ['fontkit', 'linebreak', 'png-js'];
 
 export default defineConfig({
@@ -346,7 +348,7 @@ export default defineConfig({
   css: { postcss: { plugins: [tokenConstants(join(import.meta.dirname, '..'))] } },
   build: {
     target: 'es2022',
-    // Where links cannot preload modules these come one after the other, and nothing else is lost.
+    // In browsers that cannot preload modules they load one after the other; all else works.
     modulePreload: { polyfill: false },
     outDir: 'dist',
     emptyOutDir: true,

@@ -3,7 +3,7 @@ import type { ChallengeView, OwnTable } from '@fray/protocol';
 import { ANSWERS, SERVER_MESSAGES } from '@fray/protocol/answers';
 import * as v from 'valibot';
 
-/* What a server answers to a bot. It is checked where it comes in: a bot may be sent to any server. */
+/* Shapes of a server's answers to a bot. They are checked, because a bot may connect to any server. */
 
 /** A server says something that the protocol does not have. */
 export class AnswerError extends Error {
@@ -14,12 +14,12 @@ export class AnswerError extends Error {
   }
 }
 
-/** Tables and challenges of one user: a server has a limit far below. */
+/** Maximum number of tables and challenges read; the limit of a server is far below. */
 const MAX_PLACES = 500;
 /** Ids and seats become parts of paths. */
 const place = v.looseObject({ id: v.pipe(v.string(), v.regex(/^[a-z2-9]{10}$/)), seat: v.pipe(v.number(), v.minValue(0), v.maxValue(99)) });
 const places = v.pipe(v.array(place), v.maxLength(MAX_PLACES));
-/** Notation of a move: a word. Engines are told moves in one line. */
+/** Notation of a move: one word, because engines are sent moves on one line. */
 const notation = v.pipe(v.string(), v.regex(/^[^\s{\p{Cc}]+$/u, 'expected the notation of a move'));
 
 function read<T>(schema: v.GenericSchema<unknown, T>, json: unknown): T {

@@ -75,7 +75,7 @@ class ApiConnection {
     this.#events.closed();
   }
 
-  /** The server is there and knows the token: otherwise the client tries again, each time later. */
+  /** Opens if the server answers and accepts the token; otherwise the client tries again after growing delays. */
   async #welcome(): Promise<void> {
     try {
       await this.#api.send('GET', '/me/ratings');

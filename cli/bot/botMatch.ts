@@ -29,11 +29,11 @@ export interface MatchEnd {
   readonly outcome?: Outcome;
   /** Why there is no outcome. */
   readonly why?: string;
-  /** What the engine did wrong, one sentence for each time. */
+  /** Faults of the engine, one sentence each. */
   readonly faults: readonly string[];
 }
 
-/** One seat that an engine plays: follows the table through lost connections and restarts, and concedes when the engine fails. */
+/** One seat that an engine plays. It follows the table through lost connections and restarts, and concedes if the engine fails. */
 export class BotMatch {
   readonly id: string;
   readonly seat: number;
@@ -174,7 +174,7 @@ export class BotMatch {
     }
   }
 
-  /** The limits of a decision: as they were given, but never more time than the clock has. */
+  /** Limits of a decision: the configured ones, but never more time than the clock has. */
   #limits(): GoLimits {
     const { clock } = this.#client ?? {};
     const { limits } = this.#setup;
@@ -189,6 +189,6 @@ function tell(engine: EnginePlayer, outcome: Outcome): void {
   try {
     engine.gameOver(outcome);
   } catch {
-    // It failed after its last answer, which changes nothing.
+    // A fault after the engine's last answer changes nothing.
   }
 }

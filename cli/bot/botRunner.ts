@@ -36,7 +36,7 @@ interface BotPlan {
   readonly tell: (event: BotEvent) => void;
 }
 
-/** A bot at a server: hears of challenges and turns, and plays them. It comes back after every lost connection. */
+/** A bot at a server: receives challenges and turns, and plays them. It reconnects after every lost connection. */
 export class BotRunner {
   readonly #api: FrayClient;
   readonly #plan: BotPlan;
@@ -112,7 +112,7 @@ export class BotRunner {
       if ((stage === 'open' || stage === 'starting' || stage === 'running') && this.#plan.games.includes(game)) this.#play(id, seat, game);
   }
 
-  /** Looks at the challenges that wait, once at a time; and once more, if another one came meanwhile. */
+  /** Reads the waiting challenges, one read at a time; reads again if another challenge arrived during the read. */
   #look(): void {
     this.#looksAgain = this.#isLooking;
     if (this.#isLooking) return;

@@ -1,4 +1,4 @@
-/** What stands for the game in the command line of an engine. */
+/** Placeholder for the game in an engine's command line. */
 export const GAME_WORD = '{game}';
 
 /** The command of an engine for one game. */

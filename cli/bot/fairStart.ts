@@ -29,7 +29,7 @@ export class FairStart {
     if (table.stage === 'open' && own?.commitment === undefined)
       this.#steps.runOnce('commit', table, () => client.commit(attempt, this.#fair.commitmentFor(table.id, seat, attempt)));
     if (table.stage !== 'starting' || own?.revealed) return;
-    // Another program of this account committed, or this one before it was started again: a start that fails is followed by another.
+    // Another program of this account committed, or this one before its restart. That start fails, and another follows.
     if (own?.commitment !== this.#fair.commitmentFor(table.id, seat, attempt)) return;
     this.#steps.runOnce('reveal', table, async () => {
       const entropy = this.#fair.reveal(table);

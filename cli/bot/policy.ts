@@ -19,7 +19,7 @@ const policyShape = v.strictObject({
   /** Seconds of bank time and per turn, at timed tables. */
   bank: v.optional(v.strictObject({ least: count(0, 7200), most: count(0, 7200) }), { least: 0, most: 7200 }),
   turn: v.optional(v.strictObject({ least: count(0, 3600), most: count(0, 3600) }), { least: 0, most: 3600 }),
-  /** Whether other options than the standard ones are accepted. */
+  /** Whether options other than the standard ones are accepted. */
   options: v.optional(v.picklist(['standard', 'any']), 'any'),
   /** Minutes without a move after which a match does not count as one of those at the same time. */
   idle: v.optional(v.pipe(v.number(), v.minValue(0.01)), 10),

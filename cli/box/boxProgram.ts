@@ -6,7 +6,7 @@ import { UsageError } from '../input.ts';
 
 const ENTRY = 'fray-box';
 
-/** The program's own first module. Whatever is ours comes from this Fray, also where the game's folder has another one. */
+/** Provides the entry module. Packages of Fray come from this installation, even if the game's folder has others. */
 const entryOf = (card: string, scene: string | undefined): Plugin => ({
   name: ENTRY,
   resolveId: (id) => (id === ENTRY ? ENTRY : id.startsWith('@fray/') ? ours(id) : undefined),
@@ -33,8 +33,8 @@ function ours(id: string): string | undefined {
 }
 
 /**
- * Builds the program that plays a game in a box: one script without imports, which sets the function `answer`. `card` is the file of the game's card; its
- * scene lies in the folder, if it has one. Throws a UsageError that says what cannot be packed.
+ * Builds the program that plays a game in a box: one script without imports, which sets the function `answer`. `card` is the file of the
+ * game's card; its scene is in the same folder, if it has one. Throws a UsageError that names what cannot be packed.
  */
 export async function boxProgram(folder: string, card: string): Promise<string> {
   try {

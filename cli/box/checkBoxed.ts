@@ -17,7 +17,7 @@ const PLANS: Readonly<Record<Depth, { readonly games: number; readonly moves: nu
 export interface BoxedReport {
   readonly fault?: BoxFault;
   readonly played?: ExamReport;
-  /** What keeps a box apart on this machine. */
+  /** Parts of a box's isolation on this machine. */
   readonly isolation: Isolation;
   readonly seconds: number;
 }

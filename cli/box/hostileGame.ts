@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { boxProgram } from './boxProgram.ts';
 
 /**
- * An honest game for two, as text: both are dealt a secret card, choose in secret, and the sum of the chosen numbers with a die moves the higher card. Attacks
- * change one thing in it.
+ * An honest game for two, as text. Both seats are dealt a secret card and choose a number in secret. The sum of the numbers and a die moves
+ * the higher card. Each attack changes one thing in it.
  */
 const HONEST = `
 const isOver = (s) => s.steps[0] >= 20 || s.steps[1] >= 20;

@@ -1,4 +1,4 @@
-// What games import from “boardgame.io/core”, for games that are judged where boardgame.io is not installed.
+// Stands in for “boardgame.io/core” where boardgame.io is not installed.
 
 interface Context {
   readonly ctx: {

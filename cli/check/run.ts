@@ -20,7 +20,7 @@ export interface CheckReport {
   readonly game: string;
   readonly depth: Depth;
   readonly verdicts: readonly Verdict[];
-  /** What the rulebook, its tests and the game leave open; without a rulebook there are none. */
+  /** Gaps between the rulebook, its tests and the game; none without a rulebook. */
   readonly gaps?: Gaps;
   readonly games: number;
   readonly tables: number;
@@ -66,7 +66,7 @@ function judgeApart(
   const { promise, resolve, reject } = Promise.withResolvers<{ game: string; judgement: Judgement }>();
   const worker = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [path, depth, kind], {
     execArgv: [`--max-old-space-size=${MEMORY}`],
-    // What the game prints is no part of the report.
+    // Output of the game is not part of the report.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let game = path;

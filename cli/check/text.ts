@@ -12,7 +12,7 @@ function gapLines(heading: string, lines: readonly string[]): string[] {
   return lines.length > MOST_GAPS ? [...rows, `  ${''.padEnd(10)}and ${lines.length - MOST_GAPS} more`] : rows;
 }
 
-/** What nobody has decided, tested or tried. */
+/** Open questions: not decided, tested or tried. */
 function gapReport({ silences, questions, untested, unasked, untried }: Gaps): string[] {
   const lines = [
     ...gapLines(

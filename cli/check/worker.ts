@@ -4,7 +4,7 @@ import { UsageError } from '../input.ts';
 import type { FromWorker } from './run.ts';
 import { loadBoardgame, loadSubject, placeOf } from './subject.ts';
 
-// Judges one game in a process of its own, which can be stopped: `worker.ts PATH DEPTH [boardgame.io]`.
+// Judges one game in a process that can be stopped: `worker.ts PATH DEPTH [boardgame.io]`.
 const [path = '', depth = '', kind] = process.argv.slice(2);
 const tell = (message: FromWorker) => new Promise<void>((sent) => process.send?.(message, () => sent()));
 

@@ -28,11 +28,11 @@ export const complaining = <T>(work: Promise<T>): Promise<T> =>
     throw new UsageError(error instanceof Error ? error.message : String(error));
   });
 
-/** As many as anybody reads at once. */
+/** Maximum number of reports printed. */
 const REPORTS = 200;
 export const DATABASE = ['--database <address>', 'the database, in place of a file'] as const;
 
-/** What an operator does with the data; all of it while the server runs, too. */
+/** Commands for the data of a server. All work while the server runs. */
 export function register(program: Command): void {
   registerCopies(program);
   registerPeopleKept(program);

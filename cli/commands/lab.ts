@@ -112,7 +112,7 @@ const runOf = (options: CommandOptions, out: string): Run => ({
   ...(options.on === undefined ? {} : { on: options.on }),
 });
 
-/** Looks for the values with which goals are met, and says what it found. */
+/** Searches for the values that meet the goals, and prints the result. */
 async function search(game: AnyGame, draft: ExperimentDraft, options: CommandOptions): Promise<void> {
   if (options.vary.length === 0) throw new UsageError('--seek needs --vary with the option to change, such as --vary tank_endurance=3..8');
   const question = seekQuestion(draft, options.seek, game);
@@ -166,7 +166,7 @@ function drafted(json: unknown): ExperimentDraft {
   return draft.value;
 }
 
-/** What was typed, as far as it was. */
+/** The typed options; those that were not typed are absent. */
 function typed(options: CommandOptions): Partial<ExperimentDraft> {
   const number = (text: string | undefined, name: string, least: number) =>
     text === undefined ? {} : { [name]: wholeNumber(text, `--${name}`, least) };
@@ -228,7 +228,7 @@ async function levelsGiven(draft: ExperimentDraft, options: CommandOptions, game
   return { levels: [level, ...standardLevels(game).filter((other) => other !== level)] };
 }
 
-/** Nobody was named: the solution, or the strongest level that is done in the minutes that were given. */
+/** No players were named: returns the solution, or the strongest level that finishes within the minutes given. */
 async function levelsInTime(draft: ExperimentDraft, { minutes, jobs }: CommandOptions, game: AnyGame): Promise<readonly Level[]> {
   const experiment = completed(draft, game);
   if (!experiment.ok) throw complaint(experiment.fault);
@@ -261,7 +261,7 @@ function experimentOf(draft: ExperimentDraft, game: AnyGame): Experiment {
 const MAX_FAULTS = 20;
 const LONGEST_FAULT = 300;
 
-/** What is wrong with an experiment, at once. */
+/** A UsageError with all faults of an experiment. */
 function complaint(all: readonly InputError[]): UsageError {
   const faults = all
     .slice(0, MAX_FAULTS)

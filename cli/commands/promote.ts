@@ -38,7 +38,7 @@ export function register(program: Command): void {
     });
 }
 
-/** What a draft's folder lacks, a line each. */
+/** Missing parts of a draft's folder, one per line. */
 export function missingParts(folder: string, { sameTexts }: { readonly sameTexts: boolean }): string[] {
   const read = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '');
   const book = read('rulebook.md');

@@ -72,7 +72,7 @@ function solveTubetanks({ deck, position, option, json }: CommandOptions): void 
   const { positions, without } = escapes.count();
   const state = position === undefined ? undefined : tubePosition(options.value, position);
   const rounds = options.value.max_rounds;
-  // The values after the round of the position given, from which its own follow.
+  // The values after the given position's round. The position's own values follow from them.
   const left = state ? rounds - state.round : rounds;
   const solver = new TubeSolver(options.value);
   let after = solver.last();

@@ -6,7 +6,7 @@ import { printLine } from '../terminal.ts';
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
-/** What a proof means, in words: a record without a witness proves that it is consistent, and no more. */
+/** The meaning of a proof in words. A record without a witness is only proved consistent. */
 function inWords({ draws, entries, heads, aborted, takebacks, witnessed }: FairProof, receipts: number): string[] {
   const failed =
     aborted > 0 ? [`· ${counted(aborted, 'start')} before this one came to nothing; whoever let it fail may have known its dice.`] : [];

@@ -11,10 +11,10 @@ import { codeOfAll, type GameStore } from './store.ts';
 
 /** Runs the jobs of an experiment. */
 export interface Players {
-  /** How many jobs they are given at once. */
+  /** Number of jobs that may be given at once. */
   readonly jobs: number;
   readonly play: (job: Job) => Promise<readonly DealNotes[] | undefined>;
-  /** What came of a job is on the disk. */
+  /** Called when the result of a job is on the disk. */
   stored?(job: Pick<Job, 'pairing' | 'deep' | 'from'>): void;
   /** Withdraws the jobs that have not started. */
   withdraw?(): Promise<void>;
@@ -31,7 +31,7 @@ export function threads(count: number): Piscina {
 export function playersHere(count: number): Players {
   const pool = threads(count);
   return {
-    // One job more than workers, so that none of them waits for the next.
+    // One job more than workers, so that no worker waits for the next.
     jobs: count + 1,
     play: (job) => pool.run(job),
     describe: () => '',

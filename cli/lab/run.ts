@@ -35,7 +35,7 @@ export interface Run {
   readonly queue: string;
 }
 
-/** Plays an experiment; what was played stays in its folder, and is not played again. */
+/** Plays an experiment. Played games stay in its folder and are not played again. */
 export const carryOut = (game: AnyGame, experiment: Experiment, run: Run): Promise<LabResult> =>
   withPlayers(game, experiment, run, (pool) => runExperiment(game, experiment, pool));
 

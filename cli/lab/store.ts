@@ -7,7 +7,7 @@ import { CARDS } from '@fray/games';
 import { type DealNotes, isDealNotes, type Series } from '@fray/lab';
 import { folderOfGame, folderOfPackage } from '../packageFolders.ts';
 
-/** What games follow from, beside rules, options and seeds: the code that plays and watches them. */
+/** Code that decides how games are played and observed, besides rules, options and seeds. */
 const SOURCES = ['engine', 'bots', 'lab/observe', 'lab/run'] as const;
 
 /** A fingerprint of the code of a game and of all that plays it: results of other code are other results. */
@@ -36,7 +36,7 @@ const sourceFolder = (path: (typeof SOURCES)[number]) => {
 /** A fingerprint of all games and of what runs them, for machines that play for one another. */
 export const codeOfAll = (): string => digest([process.versions.v8, ...CARDS.map(({ id }) => codeOf(id))]);
 
-/** What games follow from, as far as a series says it. */
+/** The parameters of a series that decide its games. */
 type SeriesKey = Pick<Series, 'pairing' | 'deep'>;
 
 /**
@@ -56,7 +56,7 @@ export class GameStore {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** All that games follow from; how many of them are watched deeply comes after it. */
+  /** Name made from all parameters that decide the games. The number of deeply observed games is not part of it. */
   #nameOf({ pairing }: SeriesKey): string {
     const { game, options, seats, seed, own, others } = pairing;
     const sorted = Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -7,7 +7,7 @@ export interface SeatReport {
   readonly view: object;
   /** Empty: the seat has nothing to decide. */
   readonly moves: readonly string[];
-  /** What happened since the agent's last decision, as this seat may know it. */
+  /** Events since the agent's last decision, as its seat may know them. */
   readonly happened: readonly string[];
   readonly result?: { readonly reason: string; readonly places: Readonly<Record<string, number>> };
   /** Why there are no moves, where the game is not over. */

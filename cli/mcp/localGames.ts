@@ -19,10 +19,10 @@ import {
 import { LevelPlayer } from '../programs/levelPlayer.ts';
 import { type AgentGame, namedPlaces, type SeatReport } from './agentGame.ts';
 
-/** How ids of these games look. Those of tables have ten characters. */
+/** Pattern of these games' ids. Ids of tables have ten characters. */
 export const LOCAL_ID = /^g\d{1,6}$/;
 
-/** Games of one session. The oldest makes room for a new one. */
+/** Games of one session. Above the limit a new game removes the oldest. */
 const MAX_GAMES = 20;
 /** Moves of bots between two decisions of the agent, at most: a game that nobody ends is no answer. */
 const MAX_BOT_MOVES = 2000;

@@ -16,7 +16,7 @@ const MAX_TABLES = 6;
 const PATIENCE = 25_000;
 /** How long it waits for the first state of a table. */
 const ARRIVAL = 10_000;
-/** Events that one answer tells of: the newest. */
+/** Maximum number of events in one answer: the newest ones. */
 const MAX_TOLD = 100;
 
 /** Turns what a server refuses into a sentence for the agent. */
@@ -150,7 +150,7 @@ class ServerGame implements AgentGame {
     return owesDecision && view !== undefined && decisionNumber !== this.#decided && !this.#isOver;
   }
 
-  /** Whether the table is here, and the view of a match that runs, which comes after it. */
+  /** Whether the table has arrived and, for a running match, its view, which is sent later. */
   get #hasState(): boolean {
     const { table, view } = this.#client;
     return table !== undefined && (table.stage !== 'running' || view !== undefined);

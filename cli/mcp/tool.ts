@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { oneLine } from '../terminal.ts';
 import type { SeatReport } from './agentGame.ts';
 
-/** What an agent did wrong, in a sentence that tells what to do. */
+/** A fault of the agent, in a sentence that says what to do. */
 export class ToolError extends Error {}
 
 export interface Tool {
@@ -45,7 +45,7 @@ export function tool<T>(name: string, description: string, input: v.GenericSchem
   };
 }
 
-/** What an agent is told of its seat. */
+/** The agent's view of its game. */
 export function reportText({ id, game, you, board, moves, happened, result, waits }: SeatReport): string {
   const end = result
     ? `The game is over: ${result.reason}. Places: ${json(result.places)}`

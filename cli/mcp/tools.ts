@@ -156,7 +156,7 @@ const checkTool = tool(
   },
 );
 
-/** Whether a path lies in a folder, with links resolved. */
+/** Whether a path is inside a folder, after resolving links. */
 function isBelow(folder: string, path: string): boolean {
   const full = resolve(folder, path);
   const way = relative(realpathSync(folder), existsSync(full) ? realpathSync(full) : full);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { camelCase } from 'create-fray-game/expand';
 import { nameProblem } from 'create-fray-game/names';
 
-/** Why a game in Fray's own folder cannot have this name, in words; undefined when it can. `templates` are the texts of the template's files. */
+/**
+ * Returns why a game in Fray's own folder cannot have this name; undefined if it can. `templates` are the texts of the template's files.
+ */
 export function nameProblemIn(root: string, id: string, templates: readonly string[]): string | undefined {
   const workspace = globSync(['*/package.json', 'games/*/package.json'], { cwd: root }).find(
     (file) => packageName(join(root, file)) === `@fray/${id}`,

@@ -21,8 +21,8 @@ const PICTURES = { '.svg': 'text', '.png': 'dataurl', '.jpg': 'dataurl', '.webp'
 type Files = Record<string, string>;
 
 /**
- * Packs the game in a folder into one bundle: its rules, and its table or its scene. Whatever it shares with the page stays an import; everything else is in the
- * bundle. `boxed`: with the program that plays it in a box. Throws a UsageError that says what is missing or wrong.
+ * Packs the game in a folder into one bundle: its rules, and its table or its scene. Modules shared with the page stay imports; all others
+ * are in the bundle. `boxed`: includes the program that plays it in a box. Throws a UsageError that names what is missing or wrong.
  */
 export async function packGame(folder: string, boxed = false): Promise<ReturnType<typeof writeBundle>> {
   const card = firstOf(folder, CARDS);

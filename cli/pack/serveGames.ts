@@ -7,7 +7,7 @@ import { packGame } from './packGame.ts';
 
 /** Milliseconds after the last change of a file until its game is packed again. */
 const SETTLED = 200;
-/** What a build writes, or an editor, is no change of the game. */
+/** Files written by a build or an editor do not count as changes of the game. */
 const IGNORED = /(^|[\\/])(node_modules|dist|\.[^\\/]*)([\\/]|$)|~$|\.fraygame$/;
 
 /** Installs games at a running server: bundles as they are, folders packed and again whenever a file in them changes. */

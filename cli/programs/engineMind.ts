@@ -16,7 +16,7 @@ import {
 } from '@fray/engine';
 import type { GoLimits, NewGame, Question } from './protocol.ts';
 
-/** Who plays: a level, and the seed of its draws and errors. */
+/** The player: a level, and the seed of its draws and errors. */
 export interface EngineSettings {
   readonly level: Level;
   readonly seed: number;

@@ -21,14 +21,14 @@ export interface Patience {
   readonly grace: number;
 }
 
-/** What a host waits for: a line that begins with this word. */
+/** The expected answer: a line that begins with this word. */
 interface Expectation {
   readonly word: string;
   readonly found: (rest: string) => void;
   readonly failed: (fault: PlayerFault) => void;
 }
 
-/** An engine in a process of its own, behind the engine protocol. After a fault it is ended, and every further call gives that fault. */
+/** An engine in a process, reached through the engine protocol. A fault ends the process, and every later call returns that fault. */
 export class EnginePlayer implements MatchPlayer {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #patience: Patience;
@@ -156,7 +156,7 @@ function startProcess([file = '', ...args]: readonly string[]): ChildProcessWith
     RUNNING.add(child);
     return child;
   } catch (error) {
-    // Some commands are refused at once, such as one that is empty or too long; most by the event “error”.
+    // `spawn` throws for some commands, such as an empty one. Most failures arrive as the event “error”.
     throw new PlayerFault('closed', `it cannot be started: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

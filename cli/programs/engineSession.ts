@@ -3,7 +3,9 @@ import type { AnyGame, Result } from '@fray/engine';
 import type { Answer, EngineSettings } from './engineMind.ts';
 import { type GoLimits, type NewGame, type Question, readLimits, readNewGame, readPosition } from './protocol.ts';
 
-/** Where an engine thinks. Commands are given one at a time. `stop` ends every `go` up to a number, also one that has yet to begin. */
+/**
+ * The computing side of an engine. It gets one command at a time. `stop` ends every `go` up to a number, including one that has not begun.
+ */
 export interface Thinker {
   newGame(plan: NewGame, settings: EngineSettings): Promise<string | undefined>;
   position(question: Question): Promise<string | undefined>;

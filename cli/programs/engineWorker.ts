@@ -4,9 +4,9 @@ import { gameNamed } from '../games.ts';
 import { type Answer, EngineMind, type EngineSettings } from './engineMind.ts';
 import type { GoLimits, NewGame, Question } from './protocol.ts';
 
-/* The thread in which an engine thinks, so that its first thread can still hear “stop”. */
+/* The thread in which an engine computes, so that its main thread can still receive “stop”. */
 
-/** What the engine gives to its thread: the game, and the number of the newest `go` that shall end. */
+/** Input of the thread: the game, and the number of the newest `go` to end. */
 export interface EngineWorkerData {
   readonly game: string;
   readonly stop: Int32Array;

@@ -23,7 +23,7 @@ export interface EnvironmentPlan {
   readonly seed: number;
   /** Views and notation, or lists of small integers. */
   readonly format: 'full' | 'compact';
-  /** Whether the view of the seat that decides is told, those of all seats (in the full format), or none. */
+  /** Which views are sent: that of the seat that decides, those of all seats (full format), or none. */
   readonly observe: 'seat' | 'all' | 'none';
   /** Whether a finished game restarts at once, with a new seed. */
   readonly again: boolean;
@@ -40,8 +40,8 @@ interface Slot {
 }
 
 /**
- * Games side by side, one decision at a time in each. Seats that decide simultaneously are asked one after the other, each with its own
- * view. A reward is the share of the win at the end of a game, and 0 before.
+ * Several games in parallel, each with one decision at a time. Seats that decide simultaneously are asked one after the other, each with
+ * its own view. A reward is the share of the win at the end of a game, and 0 before.
  */
 export class Environment {
   readonly #game: AnyGame;
@@ -170,5 +170,5 @@ export class Environment {
   }
 }
 
-/** Whose view is shown: that of the seat that decides, and of a spectator where nobody does. */
+/** The viewer that is shown: the seat that decides, or a spectator if no seat does. */
 const viewer = (seat: Seat): Viewer => (seat < 0 ? 'watcher' : seat);

@@ -18,7 +18,7 @@ const planShape = v.strictObject({
   observe: v.optional(v.picklist(['seat', 'all', 'none']), 'seat'),
   again: v.optional(v.boolean(), true),
 });
-/** One of the three is present. */
+/** Exactly one of the three is present. */
 const requestShape = v.strictObject({
   reset: v.optional(planShape),
   step: v.optional(v.pipe(v.array(v.union([v.string(), v.number(), v.null()])), v.maxLength(MAX_GAMES))),

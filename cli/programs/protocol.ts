@@ -8,27 +8,27 @@ export const LONGEST_COMMAND = 1_000_000;
 /** Largest time, number of nodes and depth of `go`. */
 const MAX_LIMIT = 1_000_000_000;
 
-/** What `newgame` says: the table, and which seat the engine plays. */
+/** Contents of `newgame`: the table, and the engine's seat. */
 export interface NewGame {
   readonly seats: number;
   readonly seat: number;
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** What `position` says. Without `moves` the engine finds the legal moves itself. */
+/** Contents of `position`. Without `moves` the engine finds the legal moves itself. */
 export interface Question {
   readonly view: object;
   readonly moves: readonly string[] | undefined;
 }
 
-/** What `go` says. */
+/** Contents of `go`. */
 export interface GoLimits {
   readonly movetime?: number;
   readonly nodes?: number;
   readonly depth?: number;
 }
 
-/** A text as one line: what others send, such as the reason of an end, must not begin a second one. */
+/** Makes a text one line: foreign text, such as the reason of an end, must not begin a second line. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
 
 export const newGameLine = ({ seats, seat, options }: NewGame): string =>

@@ -10,7 +10,7 @@ export interface GamePlan {
   readonly limits: GoLimits;
 }
 
-/** What became of a game. */
+/** The result of a game. */
 export interface GameResult {
   /** Each seat's share of the win. */
   readonly shares: readonly number[];
@@ -24,7 +24,7 @@ export interface GameResult {
 
 /**
  * Plays one game, `players` by seat. Seats that decide at the same time are asked at the same time, each with its own view. The first
- * player that breaks the protocol ends the game: it has no share, and the others share the win.
+ * player that breaks the protocol ends the game and has no share; the others share the win.
  */
 export async function referee(game: AnyGame, { options, seed, limits }: GamePlan, players: readonly MatchPlayer[]): Promise<GameResult> {
   const match = new Match(game, { options, seats: players.length, listen: () => {} }, new SeededChance(seed));

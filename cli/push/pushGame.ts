@@ -3,7 +3,10 @@ import type { PushView, UploadRequest } from '@fray/protocol/uploads';
 import { UsageError } from '../input.ts';
 import { packGame } from '../pack/packGame.ts';
 
-/** What is pushed of the game in a folder: its card, its program for a box, and its rulebooks. Throws a UsageError that says what is missing. */
+/**
+ * The pushed parts of the game in a folder: its card, its program for a box, and its rulebooks. Throws a UsageError that names what is
+ * missing.
+ */
 export async function uploadOf(folder: string): Promise<UploadRequest> {
   const { bundle } = await packGame(folder, true);
   const { 'box.js': program, 'rulebook.en.md': en, 'rulebook.da.md': da } = bundle.files;

@@ -16,7 +16,7 @@ type SeatRequest = SeatMessageBody extends infer M
 /** Chooses one of the legal moves, as an index. `view` is what the seat knows. */
 export type Choose = (moves: readonly string[], view: object) => number | Promise<number>;
 
-/** Refusals after which a player looks at the table again: it went on meanwhile, or wants to be asked later. */
+/** Refusals after which a player reads the table again: the match has moved on, or the request came too early. */
 const RETRIED: readonly string[] = ['again', 'too-fast', 'stale', 'game-over'];
 
 /** Milliseconds after which an answer to a request is given up. */
@@ -110,7 +110,7 @@ export class FrayClient {
           const view = frames.reduce<unknown>((before, { d }) => changed(before, d), known);
           if (on !== decided) await this.#decide(id, seat, on, choose, view as object);
           decided = on;
-          // Only now: a frame whose decision was not answered is sent again.
+          // Set only here: if answering a decision fails, its frame is sent again.
           seen = last.n;
           known = view;
         }

@@ -1,4 +1,5 @@
-// How requests are written, and what a server answers: refusals and messages, read without trusting their length. Belongs to fray.ts.
+// Writes requests and reads the server's answers: refusals and messages. Reading does not trust the server: lengths are limited.
+// Belongs to fray.ts.
 import type { Frame, FrameMessage, Refusal, StreamMessage } from './frayTypes.ts';
 
 /** A refusal of the server. `code` is one of the list in docs/protocol.md; `wait`: seconds until the same request may succeed. */

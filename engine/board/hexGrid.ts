@@ -123,9 +123,9 @@ export class HexGrid {
   }
 
   /**
-   * The cells strictly between two cells on the straight line between their centres, in order. Where that line runs along an edge, there
-   * are two such ways, one on each side of it, which are otherwise equal: rules say whether one free way is enough. The ways back are the
-   * same cells in reverse.
+   * Returns the cells strictly between two cells on the straight line between their centres, in order. A line that runs along an edge has
+   * two paths, one on each side. The rules decide whether one free path is enough. The paths from `to` to `from` have the same cells in
+   * reverse.
    */
   lines(from: Cell, to: Cell): readonly [Cell[], Cell[]] {
     return [this.#line(from, to, NUDGE), this.#line(from, to, -NUDGE)];
@@ -148,7 +148,7 @@ export class HexGrid {
     if (this.shape.layout === 'hexagon') return this.at(-this.q(cell), -this.r(cell));
     const { columns, rows, low = 'odd' } = this.shape;
     const column = columns - 1 - this.column(cell);
-    // With an even number of columns a low column comes to stand where a high one was.
+    // With an even number of columns, the half turn puts a low column where a high one was.
     if (columns % 2 === 0) return NOWHERE;
     // Low columns are then half a hex higher than the others.
     const isLow = (column % 2 === 1) === (low === 'odd');

@@ -25,8 +25,9 @@ export interface Chance {
   /** Rolls `count` six-sided dice (at most 10) into `into[0 .. count)`. Their order must not matter to the rules. */
   dice(count: number, into: Uint8Array, stream: Stream): void;
   /**
-   * Rolls `count` dice of one kind (at most 10) into `into[0 .. count)`: the number of the face, counted from 1, which is what a numbered
-   * die shows. Of faces that show the same, the first stands for all. The order of the dice must not matter to the rules.
+   * Rolls `count` dice of one kind (at most 10) into `into[0 .. count)`: the numbers of the faces, counted from 1. On a numbered die this
+   * is the number shown. If several faces show the same, the number of the first is returned. The order of the dice must not matter to the
+   * rules.
    */
   roll(die: Die, count: number, into: Uint8Array, stream: Stream): void;
   /** Draws from a bag. Returns the index of a kind, with probability proportional to `bag[kind]`. The caller updates the bag. */

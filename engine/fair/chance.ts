@@ -17,7 +17,7 @@ export class FairChance extends WordChance {
     this.#drawn = new Map(drawn);
   }
 
-  /** Returns a dealer that draws from here on what this one will draw. This one does not notice. */
+  /** Returns a dealer that will draw the same results as this one from here on. This one is not changed. */
   ahead(): FairChance {
     return new FairChance(this.#keyed, this.#drawn);
   }

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../game.ts';
 import type { Entry } from './log.ts';
 
-/** An entry that stands, with its unfiltered events and the positions around it. Never send it to clients: they receive frames. */
+/** An entry that is not undone, with its unfiltered events and the positions around it. Never send it to clients: they receive frames. */
 export interface TimelineStep<S extends object, E extends GameEvent> {
   readonly entry: Entry;
   readonly events: readonly E[];
@@ -13,8 +13,8 @@ export interface TimelineStep<S extends object, E extends GameEvent> {
 }
 
 /**
- * The entries of a match that are not undone, each with its positions. The match fills it while it plays or replays its log, so
- * that nobody else has to replay it.
+ * The entries of a match that are not undone, each with its positions. The match fills it while it plays or replays its log. Other code
+ * reads it and does not replay the log.
  */
 export class Timeline<S extends object, E extends GameEvent> {
   readonly start: S;
@@ -40,8 +40,8 @@ export class Timeline<S extends object, E extends GameEvent> {
   }
 
   /**
-   * Removes undone entries. The steps behind the first of them lead through other positions now: `positions` has the new one after
-   * each move, by the number of its entry.
+   * Removes undone entries. The steps after the first of them have other positions now: `positions` gives the new position after each move,
+   * by entry number.
    */
   remove(undone: ReadonlySet<number>, positions: ReadonlyMap<number, S>): void {
     const first = this.#steps.findIndex(({ entry }) => undone.has(entry.n));

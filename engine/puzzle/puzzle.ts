@@ -37,7 +37,7 @@ export interface Puzzle {
   readonly found: { readonly right: number; readonly of: number };
   /** How the answer was evaluated: by an exact value, a calibrated evaluation or a rough one, and with how many pairs of playouts. */
   readonly judged: { readonly by: 'exact' | 'calibrated' | 'rough'; readonly pairs: number };
-  /** What the best wrong answer loses, with its standard error. */
+  /** How much worse the best wrong answer is, with its standard error. */
   readonly margin: number;
   readonly se: number;
   /** The right answers, best first. The differences between them are not significant. */

@@ -196,7 +196,7 @@ const affordanceShape = v.strictObject({
   key: v.exactOptional(words(1)),
 }) satisfies v.GenericSchema<unknown, Affordance>;
 
-/** What affordances may point at. */
+/** The ids and places that affordances may refer to. */
 interface Targets {
   readonly places: ReadonlySet<string>;
   readonly pieces: ReadonlySet<string>;

@@ -3,11 +3,10 @@ import type { Language } from '../language.ts';
 import type { Seat } from '../seats.ts';
 
 /**
- * A table as plain data, made from a view and nothing else. The table kit draws it, animates it, names it for screen readers and plays by
- * it; the terminal prints it; link previews are pictures of it. `readScene` checks one.
- *
- * A place is the name of a cell (`C4`), or the id of a zone or of a place of a graph. Things that stay the same thing from position to
- * position keep their id: what moved, came and went is found by comparing ids. Ids are apart across pieces and cards.
+ * A table as plain data, made from a view only. The table kit draws and animates it, names it for screen readers and offers its choices.
+ * The terminal prints it, and link previews are pictures of it. `readScene` checks a scene. A place is the name of a cell (`C4`), or the id
+ * of a zone or of a place of a graph. A thing keeps its id from position to position: a comparison of ids shows what moved, appeared or
+ * disappeared. Pieces and cards have no ids in common.
  */
 export interface Scene {
   readonly board: SceneBoard;
@@ -28,7 +27,7 @@ export interface Scene {
   readonly dice?: readonly SceneDie[];
   /** Sentences that matter now: an event in force, how a roll was counted. */
   readonly texts?: readonly SceneText[];
-  /** What each player has: points, actions left. */
+  /** Values of each player: points, actions left. */
   readonly plates?: readonly ScenePlate[];
 }
 
@@ -65,7 +64,7 @@ export interface SceneCell {
   readonly terrain?: Terrain;
   /** Steps above the ground, 0 to 3. */
   readonly height?: number;
-  /** What the ground is called, if not by its terrain. */
+  /** Name of the ground, if not its terrain's. */
   readonly name?: string;
   /** An objective or the like: a dashed border with a symbol. */
   readonly mark?: { readonly art: Art; readonly name: string; readonly owner?: Seat };
@@ -129,10 +128,10 @@ export type SymbolName = (typeof SYMBOLS)[number];
 export interface ScenePiece {
   readonly id: string;
   readonly at: string;
-  /** What it is called; its first letter stands for missing art. */
+  /** Name of the piece; its first letter is shown if it has no art. */
   readonly name: string;
   readonly art?: Art;
-  /** The seat whose shape and colour it has; without one it is nobody's. */
+  /** The seat that gives it shape and colour; absent: it belongs to no seat. */
   readonly owner?: Seat;
   /** Degrees clockwise from the top of an unturned board. */
   readonly facing?: number;
@@ -179,7 +178,7 @@ export interface SceneDeck {
   /** Cards left. */
   readonly left: number;
   readonly art?: Art;
-  /** The card that lies open beside it. */
+  /** The face-up card next to the deck. */
   readonly top?: SceneCard;
 }
 
@@ -195,7 +194,7 @@ export interface SceneTrack {
   readonly name: string;
   readonly from: number;
   readonly to: number;
-  /** Where something stands on it; without an owner it is everybody's. */
+  /** Marked numbers; a marker without an owner belongs to everybody. */
   readonly markers: readonly { readonly at: number; readonly owner?: Seat }[];
 }
 
@@ -226,7 +225,7 @@ export interface ScenePlate {
   readonly note?: string;
 }
 
-/** One choice on the way to a move: a press on something of the scene, or a button with words. */
+/** One choice towards a move: a press on a part of the scene, or a button with words. */
 export type Choice =
   | {
       readonly kind: 'cell';
@@ -239,12 +238,12 @@ export type Choice =
   | { readonly kind: 'button'; readonly id: string; readonly name: string; readonly note?: string };
 
 /**
- * What a legal move belongs to: the choices that lead to it, one after the other, such as a piece and then the cell where it goes. Moves
- * with the same first choices are told apart by the next ones.
+ * The choices that lead to a legal move, in order: for example a piece, then its target cell. Moves with the same first choice differ in a
+ * later one.
  */
 export interface Affordance {
   readonly choices: readonly [Choice, ...Choice[]];
-  /** What the move does, in words: “Marksman climbs to C4”. */
+  /** The effect of the move, in words: “Marksman climbs to C4”. */
   readonly name: string;
   /** Buttons stand in this order, the smallest first; 0 without it. */
   readonly weight?: number;
@@ -265,13 +264,13 @@ export interface Accent {
 export interface SceneSource<V extends object, E extends object> {
   /** The table as a viewer at `orientation` sees it. */
   scene(view: V, orientation: Seat, language: Language): Scene;
-  /** What a legal move of the seat that decides belongs to. `move` is in notation. */
+  /** The choices for a legal move of the seat that decides. `move` is in notation. */
   affordance(view: V, move: string, language: Language): Affordance;
-  /** What is asked of the player now. */
+  /** The question to the player now. */
   prompt?(view: V, language: Language): string;
-  /** What an event adds; nothing for most. */
+  /** Cues of an event; most events have none. */
   accent?(event: E, language: Language): Accent | undefined;
-  /** How far the match has come: “Round 3”. */
+  /** Progress of the match: “Round 3”. */
   progress(view: V, language: Language): string;
   /** The score, a few words for each side. */
   score?(view: V, language: Language): readonly string[];

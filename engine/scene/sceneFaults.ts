@@ -24,8 +24,8 @@ interface Trial {
 const UNFINISHED = /undefined|NaN|\[object/;
 
 /**
- * Plays random games and says what is wrong with the scenes on the way, in words: a scene or an affordance that `readScene` and
- * `readAffordance` refuse, moves that no choice tells apart, and texts made from what is missing. Empty if all is well.
+ * Plays random games and returns the faults of the scenes, in words: a scene or an affordance that `readScene` or `readAffordance` refuses,
+ * moves that no choice distinguishes, and texts with missing values. Empty if there are none.
  */
 export function sceneFaults(game: AnyGame, source: AnySceneSource, trial: Trial): string[] {
   const { seed, games, seats, options = standardOptions(game.options), longest = 300 } = trial;

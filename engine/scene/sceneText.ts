@@ -71,7 +71,7 @@ const da: typeof en = {
 /** The few words of the kit's own about scenes. */
 export const SCENE_TEXTS = catalogue({ en, da });
 
-/** What a seat is called. */
+/** Returns the name of a seat. */
 export type SideName = (seat: Seat) => string;
 
 /** A piece in words: whose it is, what it is, and its badges. */
@@ -133,7 +133,7 @@ const GROUND: Readonly<Record<Terrain, string>> = {
   gap: '  ',
 };
 
-/** The character for a piece: that of a hidden piece as its owner knows it, its letter, or the first one of its name. */
+/** Returns the character for a piece: its letter, or the first one of its name. For a hidden piece, the one its owner sees. */
 export function letterOf({ hidden, letter, art, name }: Pick<ScenePiece, 'hidden' | 'letter' | 'art' | 'name'>): string {
   if (letter !== undefined) return letter;
   return hidden ? '?' : (letterIn(art) ?? name.charAt(0).toUpperCase());

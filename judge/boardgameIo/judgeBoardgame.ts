@@ -54,7 +54,7 @@ function reporter(verdicts: Verdicts, { players, seed, plays }: Course): Report 
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Looks for what is wrong with a game that was written for boardgame.io, as far as random games show it. */
+/** Looks for faults of a boardgame.io game in random games. */
 export function judgeBoardgame(game: object, depth: Depth, activity: Activity): Judgement {
   const verdicts = new Verdicts();
   const [least, most] = [member(game, 'minPlayers'), member(game, 'maxPlayers')].map((value) =>
@@ -76,7 +76,7 @@ export function judgeBoardgame(game: object, depth: Depth, activity: Activity): 
   return { verdicts: verdicts.list(), games, tables: counts.length, ties: { games: 0, of: 0 }, untried: [] };
 }
 
-/** Plays one random game and looks at each of its positions. */
+/** Plays one random game and checks each position. */
 function playThrough(course: Course, report: Report): void {
   const { game, players, seed, plays } = course;
   const random = new SeededChance(seed).fork(1);

@@ -17,7 +17,7 @@ interface Context {
 
 type PendingEvent = readonly [name: string, given: unknown];
 
-/** What a move returns that does not apply. */
+/** The return value of a move that does not apply. */
 const INVALID = 'INVALID_MOVE';
 /** Hooks, phases and turns that may follow one move. */
 const MOST_STEPS = 200;
@@ -85,7 +85,7 @@ export class BoardgameMatch {
     return moves;
   }
 
-  /** What a player, or a spectator, is sent of G. */
+  /** The part of G that a player or a spectator is sent. */
   view(player: string | null): unknown {
     const view = callable(this.game, 'playerView');
     return view ? view({ G: this.G, ctx: this.ctx, playerID: player }) : this.G;
@@ -189,7 +189,7 @@ export class BoardgameMatch {
     this.#beginTurn();
   }
 
-  /** Ends the turn’s hooks as boardgame.io does it: once more if the turn order came to its end. */
+  /** Runs the hooks at the end of a phase as boardgame.io does: the turn's end hook runs again if the turn order has ended. */
   #endPhase(input: unknown): void {
     this.#hook(member(this.#turn(), 'onEnd'));
     this.#hook(member(this.#phase(), 'onEnd'));

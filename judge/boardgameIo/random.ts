@@ -1,6 +1,6 @@
 import type { Chance } from '@fray/engine';
 
-/** What boardgame.io's plugin gives to moves as `random`, dealt by a chance. */
+/** The `random` object of boardgame.io's plugin, with draws from a `Chance`. */
 export function randomApi(chance: Chance): Readonly<Record<string, unknown>> {
   const below = (n: number): number => chance.below(n, 'table');
   const roll = (faces: number, count?: number): number | number[] =>

@@ -2,7 +2,7 @@ import { member, namesOf } from './members.ts';
 
 /** Field names that suggest secrets, such as a draw pile. */
 const FOR_NOBODY = new Set(['secret', 'secrets', 'hidden', 'deck', 'decks', 'drawpile', 'draw_pile', 'bag', 'stock', 'facedown']);
-/** Names under which games keep what one player alone may see. */
+/** Names under which games store values that only one player may see. */
 const FOR_OWNER = new Set(['hand', 'hands', 'role', 'secretcards']);
 /** Values that are looked at below one name. */
 const DEEPEST = 6;
@@ -52,7 +52,7 @@ export function leakOf(G: unknown, view: unknown, viewer: string | null, players
 export function notJson(value: unknown, path = 'G'): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${path} is ${value}`;
-  // What is undefined in an object is left out by JSON, and reads back as undefined.
+  // JSON omits undefined fields, and they read back as undefined.
   if (typeof value !== 'object') return `${path} is ${value === undefined ? 'undefined' : `a ${typeof value}`}`;
   if (Array.isArray(value)) return value.map((part, i) => notJson(part, `${path}[${i}]`)).find((fault) => fault !== undefined);
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -8,7 +8,7 @@ const TIES = ['tie|tied|ties|equal|equally|equals|draw|drawn|share|shares|shared
 const SUPERLATIVES =
   'most|fewest|highest|lowest|nearest|closest|largest|biggest|smallest|strongest|weakest|richest|poorest|heaviest|lightest|longest|shortest';
 
-/** Whether no two cards of the pack are alike, so that a highest card is always one. */
+/** Whether all cards of the pack differ, so that there is always one highest card. */
 const cardsDiffer = ({ words }: Rulebook): boolean =>
   says(words, 'each from # to #', 'another number', 'different numbers') && !says(words, 'copies', 'twice each', '# of each', 'of # kinds');
 
@@ -22,9 +22,9 @@ const ties = bySentence('tie', ({ words }, rule, book) => {
   );
   if (at < 0 || says(words, 'at most', 'at least', 'at the most')) return undefined;
   if (says(words, 'preset|presets|option|options') || words[at - 1] === 'lies') return undefined;
-  // Of equal dice, ways or numbers it does not matter which one is taken.
+  // Of equal dice, paths or numbers, any one may be taken.
   if (says(words.slice(at + 1, at + 2), 'die|dice|number|numbers|way|path|name')) return undefined;
-  // Who begins is settled before the game, and numbers on things differ.
+  // The starting player is settled before the game, and numbered things differ.
   if (says(words, 'begins|begin|starts|start', 'goes|go first', 'of its suit')) return undefined;
   if (words[at + 1] === 'card' && cardsDiffer(book)) return undefined;
   const isWin = says(words, 'wins|win|winner|victory');

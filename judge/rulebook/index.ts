@@ -12,7 +12,10 @@ export { type Rulebook, readRulebook } from './rules.ts';
 
 const CHECKS = [...COMPARISONS, ...PEOPLE, ...LIMITS, ...MOMENTS, ...THINGS_UNKNOWN];
 
-/** What two people at a table may read differently in a rulebook in English, in the order of the rules. It goes by words and sentences alone. */
+/**
+ * Returns the sentences of an English rulebook that two players may read differently, in the order of the rules. It uses words and
+ * sentences only.
+ */
 export function openQuestions(markdown: string): Question[] {
   const book = readRulebook(markdown);
   const order = new Map(book.rules.map(({ id }, i) => [id, i]));

@@ -65,13 +65,13 @@ const debts = bySentence('supply', ({ words, text }, rule, book) => {
   const thing = singular(words.slice(at).find((word) => says([word], '@wealth', 'coppers|passenger|passengers|good|goods')) ?? '');
   const closing = rest.filter((one) => one.words.some((word) => singular(word) === thing) || one.words.length < 9);
   if ([...closing].some((one) => says(one.words, ...SHORT)) || says(words.slice(at), ...SHORT.slice(1))) return undefined;
-  // What one may choose to pay for, one chooses when one can.
+  // A player who may choose a payment chooses one that is possible.
   if (paid >= 0 && says(words.slice(paid), 'for a|an|another|one')) return undefined;
   if (says(book.words, 'never runs dry|out', 'without limit') && says(words, 'bank|treasury|supply')) return undefined;
   return `what if there is less ${thing} than that?`;
 });
 
-/** What becomes of more than the most? */
+/** What happens to the part above a maximum? */
 const capacity = bySentence('limit', ({ words }, rule, book) => {
   const isSimultaneous = hasSimultaneousOrders(book);
   const limit = find(
@@ -138,7 +138,7 @@ const stuck: TextCheck = (book) => {
   return [];
 };
 
-/** Whether players decide in secret what is carried out at once. */
+/** Whether players decide in secret and the decisions are carried out simultaneously. */
 export const hasSimultaneousOrders = ({ words }: Rulebook): boolean =>
   says(words, 'order|orders|program|programs|programme|cards') &&
   says(words, 'at the same time', 'together', 'at once', 'simultaneously', 'field by field', 'one pair at') &&

@@ -8,9 +8,9 @@ const CHOSEN = [
   'choose|chooses|chosen|choice|choosing|like|likes|wish|wishes|want|wants|random|decide|decides|secretly',
   'which one|card|of',
 ];
-/** Words by which one thing of several is meant, without a choice. */
+/** Phrases that pick one thing of several without a choice. */
 const PICKED = ['the first|last|top|highest|lowest|leftmost', 'to|on the left|right', 'clockwise|unseen'];
-/** In one's own turn one chooses oneself. */
+/** In a player's own turn that player chooses. */
 const isOwnTurn = ({ words }: Sentence): boolean =>
   says(words, 'you|your', 'in turn') || says(words.slice(0, 1), 'play|put|lay|take|move|draw|choose|roll|pay|add');
 
@@ -21,7 +21,7 @@ const agents = bySentence('choice', ({ words, text }) => {
   return `who may do it? “${text.split(' ').slice(0, 4).join(' ')} …” names nobody`;
 });
 
-/** Which one is it, and who says so? */
+/** Which one is it, and who chooses? */
 const losses = bySentence('choice', (sentence) => {
   const { words } = sentence;
   if (isOwnTurn(sentence) || says(words, ...CHOSEN, ...PICKED, 'may', 'each|every|all|everyone')) return undefined;

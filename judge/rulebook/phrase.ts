@@ -91,5 +91,5 @@ export function findLast(words: readonly string[], ...phrases: readonly string[]
   return words.findLastIndex((_, at) => tests.some((one) => fits(words, at, one, 0)));
 }
 
-/** Whether one of some phrases is among words. */
+/** Whether one of the phrases occurs in the words. */
 export const says = (words: readonly string[], ...phrases: readonly string[]): boolean => find(words, ...phrases) >= 0;

@@ -41,7 +41,7 @@ export const bySentence =
       }),
     );
 
-/** The words of a rule and of the one after it: what is open in one sentence is often closed in the next. */
+/** The words of a rule and of the next one: the next sentence often answers what one leaves open. */
 export function wordsFrom(rule: Rule, book: Rulebook): readonly string[] {
   const next = book.rules[book.rules.indexOf(rule) + 1];
   return [...rule.words, ...(next?.words ?? [])];

@@ -104,7 +104,7 @@ export const peopleAnswers = {
   signedIn: objectOf<SignInResult>()({ name: text, codes: v.exactOptional(v.array(text)) }),
   codes: v.object({ codes: v.array(text) }),
   career: careerShape,
-  /** What the browser's WebAuthn needs; the WebAuthn standard has the fields. */
+  /** Options for the browser's WebAuthn; the WebAuthn standard defines the fields. */
   webauthn: v.looseObject({ challenge: text }),
   tokens: v.object({ tokens: v.array(objectOf<TokenView>()(tokenFields)) }),
   usage: objectOf<UsageView>()({

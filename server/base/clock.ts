@@ -14,7 +14,10 @@ export interface Instant {
   readonly date: number;
 }
 
-/** The last date returned. If the machine's clock is set back, `date` stands still, so later events never get earlier dates. */
+/**
+ * The last date returned. If the machine's clock is set back, `date` returns this until the clock has caught up, so later events never get
+ * earlier dates.
+ */
 let lastDate = 0;
 
 /** The real clock. A pending timer does not keep the process alive. */

@@ -4,8 +4,8 @@ import type { Clock } from './clock.ts';
 const DRIFT = 20;
 
 /**
- * A clock for nodes on one database, which agree on the database's date. A node whose own clock is wrong starts and ends nothing at the
- * wrong time.
+ * A clock for nodes that share a database: all use the database's date. So a node with a wrong clock starts and ends nothing at the wrong
+ * time.
  */
 export class DatabaseTime implements Clock {
   readonly #own: Clock;

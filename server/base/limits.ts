@@ -4,7 +4,10 @@ export const LIMITS = {
   message: 16 * 1024,
   /** Messages to a client that are longer than this are compressed. */
   compressAbove: 396,
-  /** Bytes of one HTTP body, of one with a new passkey (its maker's certificates may come along), of one with a record, and of one with a career. */
+  /**
+   * Bytes of one HTTP body; of one with a new passkey (it may contain its maker's certificates); of one with a record; of one with a
+   * career.
+   */
   body: 16 * 1024,
   passkeyBody: 32 * 1024,
   recordBody: 64 * 1024,
@@ -47,7 +50,7 @@ export const LIMITS = {
   connectionsPerAddress: 12_000,
   /** Idle HTTP connections of one address; above this the oldest is closed. */
   idleConnectionsPerAddress: 500,
-  /** An answer of which a client reads nothing for this time is given up. One that takes longer counts as an idle connection. */
+  /** An answer is given up when its client has read nothing of it for this time. A connection whose answer takes longer counts as idle. */
   unreadAnswer: 30_000,
   /** A connection without `hello` is closed after this time. */
   hello: 10_000,
@@ -174,7 +177,7 @@ export const LIMITS = {
   webhookLog: 50,
   /** Interval at which events are looked for whose attempts a restart or another node has left. */
   webhookLook: 30_000,
-  /** After this an attempt that nobody finished is made again. */
+  /** After this time an attempt that did not finish is repeated. */
   webhookClaim: 60_000,
   /** Events that wait for another attempt: in all, and of an account. */
   webhooksWaiting: 5000,
@@ -198,7 +201,7 @@ export const LIMITS = {
   /** Games for boxes per user and per address; bytes of one push, and how long its check plays, in milliseconds. */
   uploadsPerPerson: 10,
   uploadsPerAddress: 20,
-  /** Versions of one game that are kept, because tables of them were opened. */
+  /** Stored versions of one game that tables were opened under. */
   versionsPerUpload: 100,
   uploadBody: 1024 * 1024,
   uploadCheck: 15_000,
@@ -207,18 +210,18 @@ export const LIMITS = {
   /** Pushes of one user, and how many checks wait on a server. */
   pushes: { burst: 6, each: 0.02 },
   checksWaiting: 10,
-  /** How often it is read again whether a game was taken down by another node. */
+  /** Interval at which a node checks whether another node took a game down. */
   uploadReread: 10_000,
   /** Games in the public list. */
   publicUploads: 200,
   /** Versions whose programs are in memory. */
   uploadsLoaded: 64,
-  /** Boxes that are awake at once. The one that was asked longest ago sleeps. */
+  /** Number of running boxes. Above it, the one that was asked longest ago is stopped. */
   boxesAwake: 16,
   /** Nesting and values of its figures. */
   labFiguresDepth: 8,
   labFiguresValues: 6000,
-  /** The same: requests with reports, and with measures and answers, from one address. */
+  /** Rates of requests from one address: with reports, and with measures and answers. */
   playtestReportsPerAddress: { burst: 20, each: 0.05 },
   playtestSessionsPerAddress: { burst: 60, each: 1 },
   /** Agreements to be a tester from one address. */
@@ -228,7 +231,7 @@ export const LIMITS = {
   playtestGames: 500,
   playtestReportsRead: 200,
   playtestsWaiting: 20,
-  /** Tables at which a bot account may sit with another one within a day; and for how long its open stream says that it is online. */
+  /** Tables per day at which a bot account may sit with another one; time for which an open stream shows it as online. */
   botGamesPerDay: 100,
   /** The same for all bots of one address: a thousand a day. */
   botGamesPerAddress: { burst: 1000, each: 1000 / 86_400 },

@@ -83,7 +83,10 @@ export function readName(
   return { ok: true, name, shapes };
 }
 
-/** Throws `bad-name` if one of these titles (of a club, a tournament, a program…) could be mistaken for one of the server's staff, or shows nothing. */
+/**
+ * Throws `bad-name` if one of these titles (of a club, a tournament, a program…) could be mistaken for one of the server's staff, or shows
+ * no character.
+ */
 export function requireTitle(...titles: readonly string[]): void {
   for (const title of titles)
     if (title !== '' && (isStaffTitle(title) || !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(title)))

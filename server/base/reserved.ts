@@ -163,8 +163,8 @@ export function isImpersonation(name: string): boolean {
 }
 
 /**
- * Whether a title could be mistaken for one of the server's staff: it says nothing else (“Fray staff”), or has two such words (“Official
- * Fray cup”). One of them beside other words is ordinary (“Staff picnic”).
+ * Whether a title could be mistaken for one of the server's staff: it has no other words (“Fray staff”), or two such words (“Official Fray
+ * cup”). One such word among others is ordinary (“Staff picnic”).
  */
 export function isStaffTitle(title: string): boolean {
   const { words, wholes } = compared(title);

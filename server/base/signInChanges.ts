@@ -1,8 +1,8 @@
 import { LIMITS } from './limits.ts';
 
 /**
- * When the sign-ins or tokens of users changed lately. A client is looked up first and served afterwards: one that was looked up before
- * the change must be looked up again. Times are those of `performance.now()`.
+ * Recent times at which sign-ins or tokens of users changed. A client's lookup ends before the client is served. If the user changed in
+ * between, it must be looked up again. Times are those of `performance.now()`.
  */
 export class SignInChanges {
   readonly #changed = new Map<string, number>();

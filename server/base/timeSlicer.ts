@@ -41,8 +41,8 @@ export class TimeSlicer {
   }
 
   /**
-   * Each task gets a part of the slice, and then the next one runs: short tasks do not wait for long ones. Code that waits for a task may
-   * take as long as a slice, so it gets the turn for itself.
+   * Tasks take turns within a slice, so that short tasks do not wait for long ones. Code that waits for a task may itself take a whole
+   * slice, so the slice ends there.
    */
   #turn(): void {
     const finished = this.#finished.shift();

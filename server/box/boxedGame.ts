@@ -80,7 +80,7 @@ function needFault(need: BoxedNeed, seats: number): string | undefined {
   return cards === 0 ? 'a card is drawn from an empty bag' : undefined;
 }
 
-/** What contradicts itself in the facts of a state. */
+/** Returns the first contradiction in the facts of a state, or undefined. */
 function factsFault({ deciders, choices, result, views }: BoxedFacts, seats: number): string | undefined {
   if (deciders >= 2 ** seats) return 'a seat decides that is not there';
   if (views.length !== seats + 2) return `there are ${views.length} views of ${seats + 2}`;
@@ -149,7 +149,7 @@ export class BoxedGame {
     return this.#run(table, (draws) => ({ ...table, ask: 'play', position, seat, move, draws }), drawer);
   }
 
-  /** What a bot plays or answers. It is told what its seat sees. */
+  /** Asks a bot for its move or answer. The request has the view of its seat. */
   bot(request: BoxedBotRequest): Checked<string> {
     return this.#ask({ ask: 'bot', request }, botAnswerShape);
   }

@@ -7,7 +7,7 @@ import type { BoxFault } from './faults.ts';
 import type { BoxLimits } from './isolation.ts';
 import { Twins } from './twins.ts';
 
-/** How much is played. */
+/** The extent of an exam. */
 export interface ExamPlan {
   readonly games: number;
   /** Most moves of one game. */
@@ -27,7 +27,7 @@ const STANDARD: ExamPlan = { games: 4, moves: 400, seed: 1 };
 
 /** Games played without a fault. */
 export interface ExamReport {
-  /** What the game says of itself, without bots if they fail. */
+  /** The game's description of itself; without bots if they fail. */
   readonly about: BoxedAbout;
   readonly games: number;
   readonly moves: number;
@@ -43,8 +43,8 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const unsteady = (detail: string): Result<never, BoxFault> => fail({ name: 'unsteady', detail });
 
 /**
- * Plays random games of a boxed program, and checks every answer: that it is complete, that it is the same when asked again and in another
- * process, and that nobody sees another seat's secret. The exam judges from outside and trusts no statement of the program.
+ * Plays random games of a boxed program and checks every answer: it is complete, it is the same when asked again and in another process,
+ * and no seat sees another seat's secret. The exam runs outside the box and trusts no statement of the program.
  */
 export async function examine(code: string, plan: Partial<ExamPlan> = {}): Examined<ExamReport> {
   const { games, moves, seed, limits, within = Number.POSITIVE_INFINITY, signal } = { ...STANDARD, ...plan };

@@ -50,7 +50,7 @@ export function isolationHere(): Isolation {
   return found;
 }
 
-/** Seconds of processor time after which the system ends a process: one that nobody watches any more does not run for ever. */
+/** Seconds of processor time after which the system ends a process, so that one without a watchdog does not run for ever. */
 const MOST_TIME = 600;
 
 /** The command that starts a box with all isolation of this machine. `program`: the script to run, for tests of the isolation. */

@@ -1,4 +1,4 @@
-/** What SES adds to the globals, as far as the runner uses it. */
+/** The globals that SES adds and the runner uses. */
 interface Hardened {
   lockdown(options: Readonly<Record<string, string>>): void;
   harden<T>(value: T): T;
@@ -37,7 +37,7 @@ function lockUp(ses: string): InstanceType<Hardened['Compartment']> {
     unhandledRejectionTrapping: 'none',
     reporting: 'none',
   });
-  // Numbers of bots need these two; SES leaves them out, because bits of NaN can carry a word between compartments. A box has one.
+  // Code of bots needs these two. SES omits them, because bits of NaN can pass data between compartments. A box has one compartment.
   const compartment = new hardened.Compartment();
   compartment.globalThis['Float32Array'] = hardened.harden(single);
   compartment.globalThis['Float64Array'] = hardened.harden(double);

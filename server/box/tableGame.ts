@@ -96,9 +96,9 @@ function drawAgain({ draws, reveals }: BoxedOutcome, chance: Chance): void {
 }
 
 /**
- * A game in a box as one table plays it. The contract of a game is synchronous and a box is not, so a table asks ahead: `askSetup` and `askMove` fetch what
- * follows, with draws of a dealer that runs ahead. `setup` and `play` take it from there and make the same draws again. Everything is data of the server:
- * between two questions the box may sleep or die.
+ * A game in a box as one table plays it. The contract of a game is synchronous and a box is not, so a table asks ahead. `askSetup` and
+ * `askMove` fetch the results with the draws of a dealer that runs ahead. `setup` and `play` use those results and make the same draws
+ * again. All data is held by the server: between two questions the box may stop or fail.
  */
 export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEvent> {
   readonly id: string;
@@ -138,8 +138,8 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
   }
 
   /**
-   * What a bot plays or answers: it thinks in the box, whose watchdog is its budget. Empty if it failed. A bot that has failed too often at one table is asked
-   * no more there, and its seat plays fallbacks.
+   * The move or answer of a bot. It is computed in the box, within the box's time limit. Empty if it failed. After too many failures at one
+   * table the bot is not asked again there, and its seat plays fallbacks.
    */
   async askBot(request: BoxedBotRequest): Promise<string> {
     if (!this.hasBots || this.#botFaults >= MOST_BOT_FAULTS) return '';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What processes have used, and whether all of them wait for something. */
+/** Resources used by the processes, and whether all of them are idle. */
 export interface Usage {
   /** Milliseconds of the processor. */
   readonly time: number;

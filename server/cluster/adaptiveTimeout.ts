@@ -1,13 +1,13 @@
 import type { Clock } from '../base/clock.ts';
 
-/** A timeout is this many times the longest delay seen lately. */
+/** A timeout is this multiple of the longest recent delay. */
 const FACTOR = 2;
 /** Milliseconds for which a delay counts, at least; at most twice as long. */
 const REMEMBERED = 15_000;
 
 /**
- * A timeout that follows the delays seen lately. With a fixed one, a slow machine takes a busy node for a lost one, hands its tables to
- * others, and becomes slower still by that.
+ * A timeout that follows recent delays. With a fixed one, a slow machine would take a busy node for lost and hand its tables over, which
+ * slows the others down too.
  */
 export class AdaptiveTimeout {
   readonly #time: Clock;

@@ -33,8 +33,8 @@ export interface ClusterHandlers {
 }
 
 /**
- * One of several nodes on one database. One node holds each table at a time, as far as the nodes see each other; requests and sessions at
- * other nodes are forwarded to it. The log does not depend on it: two nodes may both believe that they hold a table.
+ * One of several nodes on one database. Each table has one holder, as far as the nodes see each other; requests and sessions at other nodes
+ * are forwarded to it. The log stays correct without that: two nodes may both believe that they hold a table.
  */
 export class Cluster implements ClusterRouter, RequestForwarder {
   readonly #bus: Bus;
@@ -309,7 +309,7 @@ export class Cluster implements ClusterRouter, RequestForwarder {
     void this.#recheck();
   }
 
-  /** Re-checks all sessions, because messages about sign-ins may have been lost. Runs again if requested meanwhile. */
+  /** Checks all sessions again, because messages about sign-ins may have been lost. Runs once more if requested during a run. */
   async #recheck(): Promise<void> {
     this.#rechecks++;
     if (this.#rechecks > 1) return;

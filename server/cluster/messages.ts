@@ -46,7 +46,7 @@ const nodeMessage = v.variant('k', [
   v.object({ k: v.literal('changed'), persons: v.array(v.string()) }),
   /** A user's block list changed. */
   v.object({ k: v.literal('rehear'), person: v.string() }),
-  /** Tables that the receiver holds again, and that changed meanwhile. */
+  /** Tables that the receiver holds again, and that changed in the meantime. */
   v.object({ k: v.literal('reread'), tables: v.array(v.string()) }),
   /** Rules that a table needs and that not every node supports. */
   v.object({ k: v.literal('needs'), table: v.string(), game: v.string(), rules: v.number() }),

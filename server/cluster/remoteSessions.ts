@@ -3,7 +3,7 @@ import type { KeyedBuckets } from '../base/keyedBuckets.ts';
 import { ClientSession, type SessionContext } from '../transport/socket/clientSession.ts';
 import type { NodeMessage, NodeRequest } from './messages.ts';
 
-/** What sessions of other nodes' clients are given. */
+/** Server parts that sessions of other nodes' clients need. */
 export interface RemoteSessionContext extends Omit<SessionContext, 'spectatorChatLimit'> {
   /** Limits of spectators' chat lines by address, for clients of this node and of others. */
   readonly chatLimits: KeyedBuckets;

@@ -21,7 +21,7 @@ const viewOf = (row: TokenRow): TokenView => ({
   used: row.used,
 });
 
-/** Who acts with an access token, and what the token allows. `key`: an opaque name of the token, for rate limits. */
+/** The user of an access token, and its scopes. `key`: an opaque name of the token, for rate limits. */
 export interface TokenHolder {
   readonly key: string;
   readonly account: string;

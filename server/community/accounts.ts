@@ -28,7 +28,7 @@ export interface Asking {
   readonly label: string;
 }
 
-/** Who chats. A bot account chats at the matches that it plays only. */
+/** The author of a chat line. A bot account chats only at its own matches. */
 export interface ChatIdentity {
   readonly name: string;
   readonly isMuted: boolean;
@@ -161,7 +161,7 @@ export class Accounts {
       await this.#people.write(spent, ['putPasskey', passkey]);
       return { name: challenge.name };
     }
-    // A device that was signed out meanwhile must not get back in through an earlier challenge.
+    // A device that was signed out in the meantime must not sign in through an earlier challenge.
     if (await this.has(challenge.account)) throw new RequestError('no-account', 'this device is signed in to that account no more');
     const read = readName(challenge.name);
     if (!read.ok) throw new RequestError('bad-name', read.why);

@@ -81,7 +81,7 @@ export class BotAccounts {
     return bot && this.#view(bot);
   }
 
-  /** What a user sees of their own bots. */
+  /** A user's own bots. */
   async ownedBy(person: string): Promise<OwnBots> {
     const [self, bots] = await Promise.all([this.#store.read('listedBot', person), this.#store.read('botsOf', person)]);
     const views = await Promise.all(bots.map((bot) => this.#ownView(bot)));
@@ -124,7 +124,7 @@ export class BotAccounts {
     if (isPlaytest) throw new RequestError('not-for-bots', 'a version is tested by people');
     if (!isReserved && !bots.has(host)) throw new RequestError('not-for-bots', 'a bot plays those who challenge it');
     const playing = seated.filter((other) => bots.has(other) && other !== person);
-    // A seat that nobody gets is no match: otherwise a bot could use up the matches of another one.
+    // A seat that the bot does not get is no match: otherwise it could use up the matches of another bot.
     if (playing.length === 0 || isTournament || !isFree) return;
     if (!this.#perAddress.of(address).take(this.#time.now()))
       throw new RequestError('too-many-bot-games', 'the bots of one address play so many matches with bots a day');

@@ -64,7 +64,7 @@ export class OAuth {
     await this.#store.write(['dropApp', person, id]);
   }
 
-  /** What a person is asked to allow. Throws if the app is unknown or would be answered elsewhere. */
+  /** The permissions that an app requests of a user. Throws if the app is unknown or the redirect address is not registered. */
   async describe({ client_id, redirect_uri, scope }: AuthorizationRequest): Promise<ConsentView> {
     const app = await this.#app(client_id, redirect_uri);
     const by = await this.#store.read('account', app.account);
@@ -104,7 +104,7 @@ export class OAuth {
     return to.href;
   }
 
-  /** Exchanges a code for an access token, once. A code that comes again revokes the token that it gave. */
+  /** Exchanges a code for an access token, once. A repeated code revokes the token that it gave. */
   async exchange({ code, client_id, redirect_uri, code_verifier }: CodeGrant): Promise<NewToken> {
     const row = await this.#store.read('oauthCode', hashOf(code));
     if (!row || row.app !== client_id || row.redirect !== redirect_uri || !isSame(challengeOf(code_verifier), row.challenge))

@@ -6,7 +6,7 @@ import type { Store, TableRow } from '../store/store.ts';
 /** A second of waiting time offsets this many rating points: after a minute, a gap of 300 points counts as none. */
 const POINTS_A_SECOND = 5;
 
-/** Rating points of the largest difference in conduct: one player always leaves or stalls, the other never. */
+/** Rating points of the largest difference in conduct, between a player who always leaves or stalls and one who never does. */
 const ROUGHNESS = 1000;
 /** Number of assumed well-behaved matches for players without history. */
 const TRUSTED = 5;

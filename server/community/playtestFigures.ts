@@ -1,7 +1,7 @@
 import { type Measurement, measureQuantiles, measureRatio, quantile } from '@fray/lab/intervals';
 import type { PlaytestCount, PlaytestFigure, PlaytestGame, PlaytestMeasures } from '@fray/protocol/playtests';
 
-/** What one tester left of one match. 0 for an answer: skipped. */
+/** The data of one tester in one match. 0 for an answer: skipped. */
 export interface CountedSession {
   readonly tester: number;
   readonly measures: PlaytestMeasures | undefined;

@@ -49,7 +49,7 @@ const listingOf = ({ id, game, name, since, games, running, visibility }: Counte
   visibility,
 });
 
-/** Whether a version is found by this person: private ones, and those that moderators took down, are their maker's alone. */
+/** Whether this user finds a version. Private versions, and those that moderators took down, are found only by their maker. */
 const isVisibleTo = (person: string, { maker, visibility, down }: PlaytestRow): boolean =>
   maker === person || (visibility !== 'private' && down === 0);
 
@@ -228,7 +228,7 @@ export class Playtests {
     return row.playtest;
   }
 
-  /** What the designer learns: of matches that are over, by testers who had agreed. */
+  /** The data for the designer: of finished matches, and of testers who had agreed. */
   async results(person: string, id: string): Promise<PlaytestResults> {
     await this.#own(person, id);
     const [seats, testers, stored, reported] = await Promise.all([
@@ -280,7 +280,7 @@ export class Playtests {
     return row;
   }
 
-  /** A version of this maker; to others it tells no more than that it is not theirs. */
+  /** A version of this maker. The error for other users says only that it is not theirs. */
   async #own(person: string, id: string): Promise<CountedPlaytest> {
     const row = await this.#find(person, id);
     if (row.maker !== person) throw new RequestError('not-the-maker', 'somebody else made this version');

@@ -6,7 +6,7 @@ import type { BoxFault } from '../box/faults.ts';
 
 type Plan = Omit<Partial<ExamPlan>, 'signal'>;
 
-/** What a thread is asked, and what it answers. */
+/** Messages to and from the exam's thread. */
 export interface ExamQuestion {
   readonly request: UploadRequest;
   readonly plan: Plan;
@@ -19,8 +19,8 @@ export interface UploadExam {
 }
 
 /**
- * Checks a pushed version in a thread of its own: programs and answers are large, and reading them takes longer than a move may wait. `signal`
- * ends the check, its boxes too; it has the fault `late` then.
+ * Checks a pushed version in a thread: programs and answers are large, and reading them takes longer than a move may wait. `signal` ends
+ * the check and its boxes; the result is then the fault `late`.
  */
 export function examineUpload(request: UploadRequest, plan: Plan, signal: AbortSignal): Promise<UploadExam> {
   const workerData: ExamQuestion = { request, plan };

@@ -35,7 +35,7 @@ const CHECK = { games: 8, moves: 400 };
 
 type Log = (what: string, about: object) => void;
 
-/** What a server needs of a version that it plays. */
+/** A loaded version of a game. */
 interface LoadedVersion {
   readonly game: TableGame;
   readonly about: BoxedAbout;
@@ -48,8 +48,8 @@ interface LoadedVersion {
 }
 
 /**
- * Games of strangers. They are data here: their code runs in boxes and nowhere else. A version is the digest of what was pushed and never changes. Off unless
- * the operator turns it on.
+ * Games of users. They are data in this process: their code runs in boxes only. A version is named by the digest of what was pushed and
+ * never changes. Off unless the operator turns it on.
  */
 export class Uploads {
   readonly #store: Store;
@@ -66,7 +66,7 @@ export class Uploads {
   /** Aborted when the server stops. */
   readonly #closing = new AbortController();
 
-  /** `allowed`: the setting. `isAnywhere`: also where a box is not kept apart; for tests. */
+  /** `allowed`: the setting. `isAnywhere`: runs even if this machine cannot isolate boxes; for tests. */
   constructor(store: Store, time: Clock, log: Log, allowed: string, isAnywhere = false) {
     this.#store = store;
     this.#time = time;
@@ -74,7 +74,7 @@ export class Uploads {
     this.#allowed = allowed === 'off' || isAnywhere ? allowed : this.#ifIsolated(allowed);
   }
 
-  /** Without everything that keeps a box apart, no stranger's code is run. */
+  /** Turns uploads off if this machine lacks a part of the isolation of boxes. */
   #ifIsolated(allowed: string): string {
     const missing = Object.entries(isolationHere()).flatMap(([name, isThere]) => (isThere ? [] : [name]));
     if (missing.length === 0) return allowed;
@@ -89,7 +89,7 @@ export class Uploads {
 
   // --- Playing -------------------------------------------------------------------------------------------------------
 
-  /** The game of an id, for one table; without a version the newest. Undefined if there is none here, or none any more. */
+  /** The game of an id, for one table; without a version, the newest. Undefined if it is unknown here or was deleted. */
   async find(id: string): Promise<TableGame | undefined> {
     return (await this.#load(id))?.game.again();
   }
@@ -131,7 +131,7 @@ export class Uploads {
       try {
         Object.assign(loaded, { upload: await this.#store.read('upload', withoutVersion(id)), readAt: now });
       } catch (error) {
-        // Whoever asks a box expects an answer, or the fault of one.
+        // Callers of a box expect an answer or a fault, not an exception.
         this.#log('fault', { message: `the game ${id} could not be read again: ${String(error)}` });
         return fail({ name: 'ended', detail: 'the database did not answer' });
       }
@@ -147,13 +147,16 @@ export class Uploads {
     return { listing: { id: found.card.id, name: texts.en.name, seats: { least: seats[0], most: seats[1] } }, game: found.game };
   }
 
-  /** A version that pages may read of. A private game is shown to whoever names its version: its owner, and who knows the link to a table of it. */
+  /**
+   * A version that pages may read. A private game needs its version in the id: only its owner, and users with a link to a table of it, know
+   * that.
+   */
   async #shown(id: string): Promise<LoadedVersion | undefined> {
     const found = await this.#load(id);
     return found?.upload?.visibility === 'private' && versionIn(id) === '' ? undefined : found;
   }
 
-  /** What a page needs of a version to draw its tables: no code. */
+  /** What a page needs to draw tables of a version. It contains no code. */
   async manifest(id: string): Promise<object | undefined> {
     const found = await this.#shown(id);
     if (!found) return undefined;
@@ -271,7 +274,7 @@ export class Uploads {
     };
   }
 
-  /** What was pushed as one version; without a version the newest. For its owner alone. */
+  /** The pushed files of one version, for the owner only; without a version, the newest. */
   async content(person: string, id: string): Promise<UploadRequest> {
     const upload = await this.#own(person, withoutVersion(id));
     const row = await this.#store.read('uploadVersion', upload.id, versionIn(id) || upload.newest);
@@ -317,7 +320,7 @@ export class Uploads {
     return (await this.#store.read('publicUploads', LIMITS.publicUploads)).map(shownOf);
   }
 
-  /** What everybody who may play a game reads of it. A game that was taken down is shown to its owner alone. */
+  /** A game's data for everybody who may play it. Only the owner gets a game that was taken down. */
   async about(person: string, id: string): Promise<UploadPage> {
     const row = this.isOn ? await this.#store.read('uploadShown', id) : undefined;
     const isOwn = row?.owner === person;

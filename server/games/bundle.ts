@@ -50,7 +50,7 @@ const bundle = v.strictObject({ ...contents, digest: v.pipe(v.string(), v.regex(
 
 /** A game as one file: card, built modules, rulebooks and pictures, with the digest of it all. */
 export type Bundle = v.InferOutput<typeof bundle>;
-/** What is said of a bundle: its files by name only. */
+/** The description of a bundle: its files by name only. */
 export type BundleManifest = Omit<Bundle, 'files'> & { readonly files: readonly string[] };
 
 export const manifestOf = ({ files, ...rest }: Bundle): BundleManifest => ({
@@ -76,7 +76,7 @@ export function writeBundle(contents: Omit<Bundle, 'digest' | 'format'>): { read
   return { bundle: read.value, text };
 }
 
-/** What a schema makes of data: its fields in the order of the schema, on which the digest depends. */
+/** Parses data by a schema. The fields get the order of the schema, because the digest depends on it. */
 function parse<T>(schema: v.GenericSchema<unknown, T>, data: unknown): Result<T, string> {
   const read = v.safeParse(schema, data);
   if (read.success) return ok(read.output);
@@ -124,5 +124,5 @@ export const versionOf = ({ digest }: Pick<Bundle, 'digest'>): string => digest.
 export const versionIdOf = ({ card: { id }, digest }: Pick<Bundle, 'card' | 'digest'>): ExternalGameId =>
   withVersion(id, versionOf({ digest })) as ExternalGameId;
 
-/** What lists show of a bundle. */
+/** A bundle in lists. */
 export const cardOfBundle = (manifest: BundleManifest): ExternalCard => ({ ...manifest.card, version: versionOf(manifest) });

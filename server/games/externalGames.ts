@@ -17,11 +17,11 @@ const namesIn = (folder: string): string[] =>
 type Log = (what: string, about: object) => void;
 
 /**
- * Games from outside: every version that was ever installed is kept by its digest beside the data, so that running matches end under
- * their version and records of all versions replay. Their code runs in this process: the operator trusts what is installed.
+ * Games from outside. Every version that was ever installed is stored by its digest next to the data. So running matches end under their
+ * version, and records of all versions replay. Their code runs in this process: the operator trusts what is installed.
  */
 export class ExternalGames {
-  /** Where all versions are kept, one folder each: `node/` for this server, `page/` for pages. */
+  /** The folder of all versions, one folder each: `node/` for this server, `page/` for pages. */
   readonly folder: string;
   readonly #log: Log;
   readonly #newest = new Map<string, BundleManifest>();
@@ -37,7 +37,7 @@ export class ExternalGames {
     loadExternalGamesFrom(this.folder);
   }
 
-  /** What lists show, and what pages load: the newest version of each game. */
+  /** The newest version of each game: its entry in lists, and the files that pages load. */
   get manifests(): readonly BundleManifest[] {
     return [...this.#newest.values()];
   }

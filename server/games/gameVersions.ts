@@ -21,8 +21,8 @@ export function loadExternalGamesFrom(folder: string): void {
 }
 
 /**
- * Writes the files of a bundle into the folder of its version, unless they are there: `node/` for this process, `page/` for pages. What is
- * written only in part never gets the version's name.
+ * Writes the files of a bundle into the folder of its version, if absent: `node/` for this process, `page/` for pages. The folder gets its
+ * final name last, so an interrupted write leaves no version behind.
  */
 export async function unpackBundle(folder: string, bundle: Bundle): Promise<ExternalGameId> {
   const version = versionIdOf(bundle);

@@ -69,7 +69,7 @@ export class ApiWebhooks {
   readonly #log: (what: string, about: object) => void;
   readonly #pings = new KeyedBuckets(LIMITS.webhookPings);
   readonly #events = new KeyedBuckets(LIMITS.webhookEvents);
-  /** What cancels each attempt that waits here. */
+  /** Functions that cancel the waiting attempts of this node. */
   readonly #waiting = new Map<DeliveryRow, () => void>();
   #cancelLook = () => {};
   #isClosed = false;
@@ -242,7 +242,7 @@ export class ApiWebhooks {
     };
     try {
       const status = await this.#outbound.post(row.url, headers, Buffer.from(body));
-      // 410: the receiver asks for no more.
+      // Status 410: the receiver wants no more events.
       return status >= 200 && status < 300 ? undefined : { why: `the address answered ${status}`, isFinal: status === 410 };
     } catch (error) {
       // The system's message may tell about the server's network.

@@ -162,7 +162,7 @@ export class PreviewProcess {
     child.on('message', (answer: PreviewResponse) => this.#answer(answer));
     child.on('error', () => this.#onExit(child));
     child.on('exit', () => this.#onExit(child));
-    // The child process alone must not keep the server running.
+    // Do not let the child process keep the server running.
     child.unref();
     child.channel?.unref();
     return child;

@@ -41,7 +41,7 @@ export class LogTruncation {
     this.#due = Math.min(this.#due ?? Number.POSITIVE_INFINITY, this.#now() + (DELETIONS.has(name) ? 0 : ERASE_WITHIN));
   }
 
-  /** Truncates the log if due. Must run outside a transaction. If a reader such as a backup blocks it, it is tried again next time. */
+  /** Truncates the log if due. Must run outside a transaction. If a reader such as a backup blocks it, the next call tries again. */
   eraseIfDue(): void {
     if (this.#due === undefined || this.#now() < this.#due) return;
     const [{ busy } = { busy: 1 }] = this.#db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];

@@ -73,7 +73,7 @@ export function schemaVersion(tables: readonly Table[] = Object.values(DB)): num
   return Math.max(...columns, ...FILLS.map(({ version }) => version.sqlite));
 }
 
-/** What data of an older version has: columns by table, and indexes. */
+/** Schema elements of an older version: columns by table, and indexes. */
 interface Existing {
   readonly columns: ReadonlyMap<string, ReadonlySet<string>>;
   readonly indexes: ReadonlySet<string>;

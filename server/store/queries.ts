@@ -98,7 +98,7 @@ export const isTableRead = (name: string): boolean => Object.hasOwn(tableReads, 
 /** Whether a change is of users, ratings or tournaments, which are read before they are written. */
 export const isCommunityChange = (name: string): boolean => Object.hasOwn(communityChanges, name);
 
-/** The statements of a read; undefined if each database reads this in its own way. */
+/** The statements of a read; undefined if SQLite and PostgreSQL need different ones. */
 export const workOfRead = (name: string, args: readonly unknown[]): Work<unknown> | undefined =>
   // The caller has checked that the arguments match the name.
   isQuery(name) ? (READS[name] as (...args: readonly unknown[]) => Work<unknown>)(...args) : undefined;

@@ -24,7 +24,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Somebody else was first with what can be had once: no fault of the store, and not to be tried again. */
+/** Another writer was first with something unique. This is no fault of the store, so do not try again. */
 export const conflict = (code: ErrorCode, message: string): StorageError => new StorageError(message, 'conflict', code);
 
 export const refusedFault = (message: string): NotSaved => ({ why: 'refused', message });

@@ -1,7 +1,7 @@
 /*
- * A fixed time in which a decision may be answered, for games that ask for one. The time of an answer would otherwise hint at what a player
- * holds. An answer may be changed until the window closes, and other players see it only then. In real time the fallback is played if no
- * answer was given. In play over days the window only delays the answer.
+ * The answer window: a fixed time in which a decision may be answered, for games that request one. Without it, the time of an answer could
+ * hint at a player's hand. An answer may be changed until the window closes, and other players see it only then. In real time the fallback
+ * is played if there is no answer. In play over days the window only delays the answer.
  */
 import { hasSeat, type Seat, seatsOf } from '@fray/engine';
 import type { Instant } from '../base/clock.ts';

@@ -44,8 +44,8 @@ const MAY_PLAY: ReadonlySet<Command['kind']> = new Set<Command['kind']>([
 export const mayPlay = (command: Command): boolean => MAY_PLAY.has(command.kind);
 
 /**
- * Asks the box of a table's game for all that follows from a command, so that applying it needs no waiting. The state does not change. A dealer that runs
- * ahead makes the draws, and the dealer of the match makes the same ones when the command is applied.
+ * Asks the box of a table's game for all results of a command, so that applying it needs no waiting. The state does not change. A dealer
+ * that runs ahead makes the draws; the dealer of the match makes the same ones when the command is applied.
  */
 export async function askAhead(state: TableState, command: Command, at: Instant): Answer {
   const game = boxedGameOf(state.game);
@@ -126,14 +126,14 @@ function askStart(state: TableState, game: TableGame, command: Command): Promise
   return game.askSetup(state.options.typed, seats.length, new FairChance(key));
 }
 
-/** Asks for one entry of a written log, with the draws that are written. */
+/** Asks for one entry of a stored log, with the stored draws. */
 export async function askWritten(game: TableGame, match: AnyMatch, entry: RecordEntry): Promise<Result<unknown, string>> {
   const seat = game.seatNames.indexOf(entry.seat);
   if ('action' in entry || seat < 0) return ok(undefined);
   return written(() => game.askMove(placeOf(match), seat, entry.move, new ScriptedChance(entry.draws)));
 }
 
-/** Asks for the setup of a written match, with its deal. Nothing is asked of a game of this process. */
+/** Asks for the setup of a stored match, with its deal. A game of this process is not asked. */
 export async function askDeal(from: AnyGame, record: MatchRecord): Promise<Result<unknown, string>> {
   const game = boxedGameOf(from);
   const options = game ? readOptions(game.options, record.options) : undefined;

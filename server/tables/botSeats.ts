@@ -160,7 +160,7 @@ export class BotSeats {
       this.#context.log('bot-failed', { table: row.id, seat, error: String(error) });
       return '';
     };
-    // A stranger's game thinks where it runs. What it answers is checked as any bot's move is.
+    // Bots of a boxed game run in its box. Their answers are checked like any bot's move.
     const boxedGame = boxedGameOf(match.game);
     if (boxedGame) return boxedGame.askBot(request).catch(failed);
     const question = { game: match.game.id, ...request };

@@ -102,7 +102,7 @@ export type Frame =
     }
   /** The frames after number `seen`, for a new subscriber. */
   | { readonly kind: 'history'; readonly to: Subscriber; readonly seen: number }
-  /** The table state, for one subscriber at once, or for all but `except` at the end of this turn of the event loop. */
+  /** Sends the table state: to one subscriber immediately, or to all except `except` at the end of this turn of the event loop. */
   | { readonly kind: 'table'; readonly to?: Subscriber; readonly except?: Subscriber }
   /** The table state, but at most once a second if there are many spectators. */
   | { readonly kind: 'spectator-count'; readonly except: Subscriber }
@@ -136,8 +136,8 @@ export type Notice =
   | { readonly kind: 'log'; readonly what: string; readonly about: object };
 
 /**
- * Everything that follows from one command. Changes are committed together. Frames, acknowledgements and notices leave the table after the
- * commit. Timers and bots start at once: they send nothing, and time runs while the store writes.
+ * Everything that follows from one command. Changes are committed together. Frames, acknowledgements and notices are sent after the commit.
+ * Timers and bots start before it: they send nothing, and time runs while the store writes.
  */
 export interface Effects {
   readonly changes: readonly Change[];

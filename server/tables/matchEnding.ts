@@ -56,8 +56,8 @@ function uncountedOf(match: AnyMatch): UnratedReason | undefined {
 }
 
 /**
- * Whether a match ended before every seat had moved and before anything was drawn. After a die or card was seen it is rated: otherwise a
- * player could concede after a bad roll at no cost.
+ * Whether a match ended before every seat had moved and before any draw. After a draw it is rated: otherwise a player could concede after a
+ * bad roll at no cost.
  */
 function isEarly(match: AnyMatch): boolean {
   const moves = match.log.filter(isMove);

@@ -117,7 +117,7 @@ export function claim(state: TableState, command: CommandOf<'claim'>, at: Instan
   const playing = playable(state, command);
   if (!playing.ok) return playing.fault;
   const match = playing.value;
-  // Who owes a decision, too, is not waiting: two players who both stall would race for the claim.
+  // A player who owes a decision is not waiting: otherwise two players who both stall would race for the claim.
   const isWaitedFor = hasSeat(match.deciders, absent) && !hasSeat(match.deciders, seat);
   if (!isWaitedFor || !isClaimable(state, absent, at))
     return fail(refusal('not-away', 'this seat’s player still has time, or you do not wait for that player alone'));

@@ -129,7 +129,7 @@ export class NewTables {
    * them together with the finished table, so that no rematch table is left without it.
    */
   rematch(table: Table, later: boolean): NewTable {
-    // A match of an external game that has a new version is played again under that one.
+    // If an external game has a new version, the rematch uses it.
     const game = this.#context.successor(table.game.id, table.options.texts) ?? table.game;
     const pace = later ? { ...table.pace, bank: 0, turn: 0 } : table.pace;
     const row = this.#row(freshId(), game, table.options.texts, table.row.host, pace);

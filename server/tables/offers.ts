@@ -7,7 +7,7 @@ import { type TableState, tournamentOf } from './tableState.ts';
 export function rematch(state: TableState, { kind, seat, request }: CommandOf<'rematch' | 'rematch-later'>): Result<Effects, Refusal> {
   if (state.match?.outcome === undefined) return fail(refusal('not-over', 'the match is not over'));
   if (tournamentOf(state.row) !== undefined) return fail(refusal('no-rematch', 'the tournament decides who plays whom'));
-  // Shown to the other players, so that all who asked go to the next table together. Not stored: after a restart they ask again.
+  // Shown to the other players, so that all players who asked go to the next table together. Not stored: after a restart they ask again.
   state.rematchAskers |= seatSet(seat);
   return ok(
     effects({ frames: [{ kind: 'table' }], notices: [{ kind: 'create-rematch', seat, later: kind === 'rematch-later', request }] }),

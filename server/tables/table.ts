@@ -121,14 +121,14 @@ export class Table {
 
   /**
    * Carries out a command. Resolves when all effects are committed and sent: to undefined, or to the refusal. A command with a request is
-   * also answered to its subscriber. `RETRY` is never sent: the client was told to rejoin, and resends.
+   * also answered to its subscriber. `RETRY` is never sent: the client rejoins and resends.
    */
   run(command: Command): Promise<Refusal | undefined> {
     if (this.#writer.isClosed) return Promise.resolve(RETRY);
     return boxedGameOf(this.game) && mayPlay(command) ? this.#runAhead(command) : this.#apply(command);
   }
 
-  /** Asks the box of the game first. These commands wait for each other: what follows from one depends on the one before. */
+  /** Asks the box of the game first. These commands run one after the other, because the results of one depend on the one before. */
   #runAhead(command: Command): Promise<Refusal | undefined> {
     const done = this.#asking.then(async () => {
       const answer = await askAhead(this.#state, command, this.#instant);
@@ -151,7 +151,7 @@ export class Table {
     this.#timers.clear();
     this.#freeze(boxFaultCode(fault));
     this.saveFrozen();
-    // Its box may have died of something that is over by then. Whoever is still there joins again, and the table is read anew.
+    // The fault of the box may be temporary. Remaining clients rejoin, and the table is read again.
     this.#timers.set(
       'clock-timer',
       this.#context.time.after(LIMITS.thawAfter, () => this.#context.drop(this, 'its game is tried again')),
@@ -234,7 +234,9 @@ export class Table {
     }
   }
 
-  /** Creates the rematch table once, however many players ask meanwhile. They are sent the table state before the acknowledgement. */
+  /**
+   * Creates the rematch table once, even if several players ask at the same time. They are sent the table state before the acknowledgement.
+   */
   #rematch({ seat, later, request }: Extract<Notice, { kind: 'create-rematch' }>): void {
     this.#rematchPending ??= this.#createRematch(seat, later).finally(() => (this.#rematchPending = undefined));
     const deliver = () => this.#broadcaster.deliver([{ kind: 'table', to: request.subscriber }], [request]);
@@ -292,7 +294,7 @@ export class Table {
   #welcome(subscriber: Subscriber, seen: number, isSound: boolean): boolean {
     const { viewer, person } = subscriber;
     if (!this.#joining.delete(subscriber)) return false;
-    // The seat may have changed hands meanwhile.
+    // The seat may have a new user by now.
     const isTheirs = typeof viewer !== 'number' || this.seats[viewer]?.person === person;
     if (isSound && !this.#writer.isClosed && isTheirs) void this.run({ kind: 'join', subscriber, seen });
     else subscriber.rejoin(false);
@@ -427,7 +429,7 @@ export class Table {
     return tableView(this.#state, this.#broadcaster.publishedView('watcher'));
   }
 
-  /** What a seat sees of the match, and the number of its decision; undefined before the match. */
+  /** A seat's view of the match, and the number of its decision; undefined before the match. */
   knowledgeOf(seat: Seat): { readonly view: object; readonly decision: number } | undefined {
     const { match } = this;
     if (!match || !this.seats[seat]) return undefined;

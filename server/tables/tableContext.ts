@@ -7,7 +7,7 @@ import type { BotPlayers } from './bots.ts';
 import type { NewTable } from './commands.ts';
 import type { HistoryPages } from './historyPages.ts';
 
-/** What a table needs of the server around it. */
+/** Server parts that a table needs. */
 export interface TableContext<Table> {
   readonly store: Store;
   readonly time: Clock;

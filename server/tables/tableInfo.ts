@@ -17,7 +17,7 @@ function storedEnd({ row, pace, seats, match, committed, written }: TableState):
   return { stage: row.stage, outcome: match.outcome, ...(uncounted ? { uncounted } : {}) };
 }
 
-/** What the table belongs to: a tournament, or a version that is tested. */
+/** The tournament or playtest version of the table, if any. */
 function occasionOf(row: TableState['row']): Pick<TableInfo, 'tournament' | 'playtest'> {
   const tournament = tournamentOf(row);
   return { ...(tournament === undefined ? {} : { tournament }), ...(row.playtest === '' ? {} : { playtest: row.playtest }) };
@@ -99,8 +99,8 @@ export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber
 export type TableView = Extract<PreviewSubject, { kind: 'table' }>;
 
 /**
- * The public view of a table. It contains nothing of the match if the table is private or spectators are not allowed. Of a version that is
- * tested it tells neither what is changed nor who plays.
+ * The public view of a table. It contains nothing of the match if the table is private or spectators are not allowed. For a playtest
+ * version it contains neither the changes nor the players.
  */
 export function tableView(
   { game, row, options, seats, match }: TableState,

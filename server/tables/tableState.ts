@@ -100,7 +100,7 @@ export interface TableState {
   readonly elapsedElsewhere: number | undefined;
   /** The match, running or finished; undefined before the start. */
   match: AnyMatch | undefined;
-  /** What deals for the match; undefined before the start. */
+  /** The dealer of the match; undefined before the start. */
   dealer: FairChance | undefined;
   /** Frames of the engine since the last command. */
   emitted: EmittedFrame[];
@@ -128,7 +128,7 @@ export interface TableState {
   ticksFrom: number;
 }
 
-/** What a table in memory is made from. */
+/** Input for creating a table in memory. */
 export interface StateSource {
   readonly game: AnyGame;
   readonly stored: StoredTable;

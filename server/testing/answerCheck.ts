@@ -12,11 +12,11 @@ function faultOf(schema: v.GenericSchema, json: unknown): string | undefined {
   return isDeepStrictEqual(read.output, json) ? undefined : 'it has a field that the schema does not name';
 }
 
-/** Why a refusal of a route is not one that it is described to answer. */
+/** Returns why a refusal is not among those documented for its route; undefined if it is. */
 function refusalFault(route: string, json: unknown): string | undefined {
   const [method = '', url = ''] = route.split(' ');
   const spec = specOf(method, url);
-  // What a guard refuses before the route is reached has the usual form.
+  // A refusal by a guard, before the route is reached, has the usual form.
   if (spec?.refusal && faultOf(spec.refusal, json) === undefined) return undefined;
   const fault = faultOf(ANSWERS.refusal, json);
   if (fault !== undefined || spec === undefined || spec.scope === null) return fault;
@@ -25,7 +25,7 @@ function refusalFault(route: string, json: unknown): string | undefined {
   return isErrorCode(code) && listed.includes(code) ? undefined : `the route does not list the error “${code}”`;
 }
 
-/** Why an answer to a route is not as it is described; undefined if it is. */
+/** Returns why an answer does not match the description of its route; undefined if it does. */
 export function answerFault(route: string, status: number, text: string): string | undefined {
   const [method = '', url = ''] = route.split(' ');
   if (!url.startsWith('/api/')) return undefined;
@@ -43,7 +43,7 @@ const messages: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.Generic
   ['tournament', tournamentMessage],
 ]);
 
-/** Why a message of the server is not as it is described; undefined if it is. */
+/** Returns why a message of the server does not match its description; undefined if it does. */
 export function messageFault(text: string, channel: 'socket' | keyof typeof STREAM_MESSAGES): string | undefined {
   const json = JSON.parse(text) as { readonly t?: string };
   const schema = messages.get(json.t ?? '');

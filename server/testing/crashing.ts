@@ -2,10 +2,9 @@ import { serve } from '../index.ts';
 import { WORKERS_SECRET } from './worker.ts';
 
 /*
- * A server for tests that dies without a word: at a random commit, just before the disk has it or just after, so that
- * an action is kept but not acknowledged, or neither. Arguments: folder of the page, data file, port, seed, the
- * number of commits that it lives at most (0: until it is killed), and a NATS server when it is one of several, with a path of its
- * own where it has one.
+ * A server for tests that kills itself at a random commit, just before or just after the write to disk. So an action is stored but not
+ * acknowledged, or neither. Arguments: folder of the page, data file, port, seed, maximum number of commits (0: until it is killed). For
+ * one of several nodes also a NATS server, and its path if it has one.
  */
 const [folder = '', data = '', port = '0', seed = '1', most = '0', nats = '', direct = ''] = process.argv.slice(2);
 let left = Number(most) === 0 ? Number.POSITIVE_INFINITY : 1 + ((Number(seed) * 7919) % Number(most));

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export interface OwnService {
   readonly port: number;
   start(): Promise<void>;
-  /** Dies at once, without a word to anybody. */
+  /** Kills the service without a shutdown. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -62,7 +62,7 @@ function service(port: number, run: () => ChildProcess, signal: NodeJS.Signals, 
     running.kill(signal);
     await ended;
   };
-  // It may still be writing when it was told to end.
+  // It may still be writing after the request to end.
   const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   // Stop the service also if the tests are aborted.
   const brokenOff = () => {
@@ -152,7 +152,7 @@ function withTls(folder: string, data: string, { ca, cert, key }: OwnTls): strin
   return ['ssl=on', ...['ca', 'cert', 'key'].map((name) => `ssl_${name}_file=${join(folder, `${name}.pem`)}`)];
 }
 
-/** PostgreSQL as it is set up by itself: durable. It dies as it would with its machine, and replays its log at the next start. */
+/** PostgreSQL with its standard durability. Killing it is like a power failure: it replays its log at the next start. */
 export async function ownPostgres(tls?: OwnTls): Promise<OwnService> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'fray-postgres-'));

@@ -11,7 +11,7 @@ function bytes(data: Buffer): Buffer {
 const text = (value: string): Buffer => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** A device with one passkey: a key of its own (ES256), and no word about who built it. */
+/** A device with one passkey: a new key (ES256), without attestation of its maker. */
 export class PasskeyDevice {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #id = randomBytes(16);
@@ -111,5 +111,5 @@ export class PasskeyDevice {
   }
 }
 
-/** What a new device makes of a question for a passkey. */
+/** The answer of a new device to a request for a passkey. */
 export const passkeyFor = (challenge: string, origin: string): RegistrationResponseJSON => new PasskeyDevice(origin).register(challenge);

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 
 /*
- * A client of docs/protocol.md, docs/fair.md and docs/record.md, written from these alone: it imports nothing of ours and knows
- * no rule of any game. It plays what `moves` offers, and checks the dice with its own arithmetic.
+ * A client written from docs/protocol.md, docs/fair.md and docs/record.md alone: it imports nothing of the project and knows no rules. It
+ * plays moves from `moves`, and checks the dice with its own arithmetic.
  */
 
 interface Seat {

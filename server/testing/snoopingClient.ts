@@ -46,7 +46,7 @@ export class Victim {
 export class SnoopingClient {
   readonly room = new TableHarness();
   victims: readonly Victim[] = [];
-  /** What a seat's device is shown instead of the truth. */
+  /** What a cheating server shows a seat's device instead of the truth. */
   lie: (info: TableInfo, seat: number) => TableInfo = (info) => info;
   /** Called with all entropy known, before the match is dealt. */
   choose: (table: Table, entropies: readonly Hex[]) => void = () => {};

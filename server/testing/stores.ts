@@ -9,7 +9,7 @@ import { ThreadedStore } from '../store/threadedStore.ts';
 
 interface Kind {
   readonly name: string;
-  /** Where something is kept. */
+  /** Location of the data. */
   place(): Promise<string>;
   open(place: string): Promise<Store>;
   readonly nowhere: string;

@@ -75,7 +75,7 @@ export class SeatedClient implements Subscriber {
   }
 }
 
-/** Bots that answer at once with a given move. */
+/** Bots that answer immediately with a given move. */
 class FakeBots implements BotPlayers {
   request = 0;
   answer = '';

@@ -93,14 +93,14 @@ export const say = async (one: Guest, path: string, method = 'POST', body: objec
 
 export const done = { ok: true };
 
-/** Asks as a browser does that has seen something before. */
+/** Requests the tournament as a browser does that has the state of an earlier `ETag`. */
 export const stateFor =
   (server: RunningServer, { key }: Guest, cup: string) =>
   async (seen = '') => {
     const answer = await fetch(`${server.url}api/tournaments/${cup}`, {
       headers: { authorization: `Bearer ${key}`, 'if-none-match': seen },
     });
-    // Otherwise no browser keeps it to ask whether it still is so.
+    // `no-store` would keep a browser from asking with `If-None-Match`.
     expect(answer.headers.get('cache-control')).toBe(answer.ok || answer.status === 304 ? 'private, no-cache' : 'no-store');
     return { status: answer.status, tag: answer.headers.get('etag') ?? '', length: (await answer.text()).length };
   };
@@ -108,7 +108,7 @@ export const stateFor =
 /** Milliseconds for whole rounds, on however busy a machine. */
 const PATIENCE = 180_000;
 
-/** Waits until a tournament is as wanted; answers how it is then. */
+/** Waits until a tournament satisfies the condition, and returns its view. */
 export async function until(one: Guest, cup: string, condition: (view: TournamentView) => boolean): Promise<TournamentView> {
   let view = await look(one, cup);
   await expect
@@ -132,7 +132,7 @@ export async function playAll(one: Guest, cup: string, isStopped: () => boolean 
     const { next, stage } = await look(one, cup).catch(() => ({ next: undefined, stage: 'running' as const }));
     if (stage !== 'open' && stage !== 'running') return;
     const { table, seat = 0 } = next ?? {};
-    // Where the server is away just then, once more.
+    // If the server is unreachable, the next round of the loop tries again.
     if (table !== undefined && at !== table)
       await one.sit(table, seat).then(
         () => (at = table),

@@ -97,7 +97,7 @@ export class TournamentRunner {
     }
   }
 
-  /** Advances one tournament as far as possible now. */
+  /** Advances one tournament as far as possible at this time. */
   async go(id: string): Promise<void> {
     const { changing, time } = this.#floor;
     let stored: StoredTournament;

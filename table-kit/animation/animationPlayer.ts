@@ -2,7 +2,7 @@ import type { Seat } from '@fray/engine';
 import type { AnimatedStep, Animation, FrameOf, Keyframe, SoundCue, StepHistory } from './keyframe.ts';
 import type { Playback } from './playback.ts';
 
-/** What a board shows at one moment. */
+/** The board's picture at one moment. */
 export interface AnimationState<P> {
   readonly picture: P;
   /** Milliseconds until the next picture; 0 at rest and without motion. */
@@ -23,7 +23,7 @@ export interface AnimationScript<V, E, P> {
   load?(): void;
 }
 
-/** What the player needs of its surroundings: timers, sound, and a callback for a new picture. */
+/** The player's environment: timers, sound, and a callback for a new picture. */
 export interface TableHost {
   later(run: () => void, milliseconds: number): () => void;
   playSound(sound: SoundCue, quiet: boolean): void;
@@ -50,7 +50,7 @@ const SHORTEST = 50;
 const SOUND_GAP = 110;
 const MAX_SOUNDS = 4;
 
-/** Plays the steps of a match one after the other, and shows the position when there is nothing to play. */
+/** Plays the steps of a match one after the other. Without steps to play it shows the position. */
 export class AnimationPlayer<V, E, P> {
   readonly #script: AnimationScript<V, E, P>;
   readonly #host: TableHost;
@@ -97,7 +97,7 @@ export class AnimationPlayer<V, E, P> {
     this.#playback.seen = stepHistory.number(seen);
   }
 
-  /** Shows at once how things stand. */
+  /** Shows the current position without animation. */
   skip(): void {
     if (!this.#current) return;
     this.#stop();
@@ -121,7 +121,7 @@ export class AnimationPlayer<V, E, P> {
       return;
     }
     this.#waiting.push(...steps);
-    // Too many may wait even if they came one by one.
+    // The backlog may be too long even if steps arrived one by one.
     if (this.#waiting.length > MAX_STEPS) this.#stop();
     else if (!this.#current) this.#next();
     else if (this.#current.own && !this.#isOwn()) this.#current = { ...this.#current, own: false };

@@ -29,7 +29,7 @@ export class FrameBuilder<P> {
     this.#now = keyframes.at(-1)?.picture ?? this.#now;
   }
 
-  /** Adds a keyframe with something that passes: the next one shows nothing of it. */
+  /** Adds a keyframe with a passing effect, which the next keyframe does not show. */
   flash(passing: Partial<P>, ms: number, sound?: SoundCue): void {
     this.#keyframes.push({ picture: { ...this.#now, ...passing }, ms, ...(sound && { sound }) });
   }

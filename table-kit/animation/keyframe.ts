@@ -14,7 +14,7 @@ export interface Keyframe<P> {
   /** Milliseconds at normal speed: 150 to 400, more only for important events. */
   readonly ms: number;
   readonly sound?: SoundCue;
-  /** Whether this keyframe stands for its event in a single picture; by default the first one does. */
+  /** Whether this keyframe represents its event in a single picture; by default the first one does. */
   readonly isThumbnail?: boolean;
 }
 

@@ -1,10 +1,7 @@
 import type { AnimationScript } from './animationPlayer.ts';
 import type { Animation, FrameOf } from './keyframe.ts';
 
-/**
- * A script whose keyframes travel while the first picture is looked at: nothing happens before that. Until they are there, what happened is
- * shown at once.
- */
+/** Returns a script whose keyframes load after the first picture is shown. Until they are loaded, steps are shown without animation. */
 export function loadAnimation<V, E, P>(
   pictureOf: FrameOf<V, E, P>,
   fetchAnimation: () => Promise<{ readonly script: AnimationScript<V, E, P> }>,

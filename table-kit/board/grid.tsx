@@ -7,7 +7,7 @@ import './grid.css';
 
 export interface BoardProps {
   readonly grid: Pick<Grid, 'width' | 'height'>;
-  /** What the board is called. */
+  /** Name of the board. */
   readonly label: string;
   /** The side of a cell in the drawing's units. */
   readonly side?: number;
@@ -17,7 +17,7 @@ export interface BoardProps {
   readonly turned?: boolean;
   /** The cell that has, or gets, the keyboard. */
   readonly focus: Cell;
-  /** All that a cell has to say, in words, its name first. */
+  /** Description of a cell in words, its name first. */
   nameOf(cell: Cell): string;
   selected?(cell: Cell): boolean;
   /** Whether something can be done there now: shows as a pointer, and to a screen reader as a cell that is not disabled. */
@@ -49,7 +49,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 const clamp = (value: number, size: number): number => Math.min(size - 1, Math.max(0, value));
 
-/** Where a key moves the focus to, as seen on the screen; undefined when it is no key of the grid. */
+/** The cell to which a key moves the focus, as seen on the screen; undefined for other keys. */
 export function keyTarget({ width, height }: Pick<Grid, 'width' | 'height'>, cell: Cell, key: string, ctrl: boolean, turned: boolean) {
   const way = turned ? -1 : 1;
   const [x, y] = [cell % width, Math.floor(cell / width)];
@@ -126,7 +126,7 @@ interface DrawnCell {
   readonly drawn: ComponentChildren;
 }
 
-/** What a cell shows now. */
+/** State of a cell. */
 function cellOf(board: BoardProps, cell: Cell, place: ReturnType<typeof placeOf>): DrawnCell {
   const { width } = board.grid;
   return {

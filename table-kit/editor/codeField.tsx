@@ -4,7 +4,7 @@ import { EDITOR_TEXTS } from './words.ts';
 
 interface Props {
   readonly language: Language;
-  /** What the code is called. */
+  /** Label of the code. */
   readonly label: string;
   /** The drawing as text. */
   readonly code: string;

@@ -10,7 +10,7 @@ interface Props {
   readonly measure: EditorProps['measure'];
 }
 
-/** A part of one in percent, with one decimal. */
+/** Formats a share in percent, with one decimal. */
 const percent = (language: Language, part: number): string =>
   `${new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(100 * part)} %`;
 

@@ -16,7 +16,10 @@ const TEXTS = catalogue<{ rule: (id: string) => string; close: string }>({
 
 /** The key that explains the element with the focus or under the pointer. */
 const EXPLAIN_KEY = 'h';
-/** Milliseconds until a card appears under the pointer, until one leaves, for how long the next one comes at once, and of a long press. */
+/**
+ * Milliseconds: before a card appears under the pointer, before it disappears, during which the next one appears without delay, and of a
+ * long press.
+ */
 const TIMES = { hover: 350, focus: 600, leave: 140, again: 1000, press: 400 };
 /** How far a finger may move in a long press, in pixels. */
 const STEADY = 10;
@@ -110,7 +113,7 @@ function listen(
   });
   on('pointerleave', ({ pointerType }) => {
     pointed = undefined;
-    // A finger that is lifted leaves too: its card stays until it is closed.
+    // Lifting a finger also leaves the element: its card stays until it is closed.
     if (pointerType === 'mouse') later(TIMES.leave, close);
   });
   on('focusin', (event) => {
@@ -262,7 +265,7 @@ function Card({ card, element, language, onClose }: CardProps) {
   );
 }
 
-/** So often, and so many milliseconds apart, the rulebook is looked for while it loads. */
+/** Number of tries, and milliseconds between them, to find the rule in a rulebook that loads. */
 const LOOKS = { most: 40, apart: 100 };
 
 /** Opens the rulebook next to the board, at a rule. */

@@ -39,7 +39,7 @@ export const PIPS: Readonly<Record<number, readonly (readonly [number, number])[
 
 interface DieProps {
   readonly face: number;
-  /** `plain` for a die that merely lies there, `good` and `bad` for one that decides, `gone` for one that does not count. */
+  /** `plain` for a die without effect, `good` and `bad` for one that decides, `gone` for one that does not count. */
   readonly kind?: 'plain' | 'good' | 'bad' | 'gone';
 }
 

@@ -15,13 +15,13 @@ export interface LogEntry {
   readonly isDone?: boolean;
   /** A turn or round begins, and is called so: a thin rule instead of a line. */
   readonly turn?: string;
-  /** Who did it, as a picture. */
+  /** Picture of the actor. */
   readonly who?: Drawing;
-  /** What kind of deed it is. */
+  /** Kind of the deed. */
   readonly icon?: IconNode | undefined;
   /** The deed in three or four words; if absent, the line shows its sentences. */
   readonly words?: string;
-  /** What came of it, in as few, behind those. */
+  /** The result in three or four words, after the deed. */
   readonly outcome?: string;
   /** Dice, cards or programs that were rolled, shown or played. */
   readonly marks?: Drawing;

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 /** A line around everything, as in all our pictures. */
 const LINE = '#0a0f0d';
 
-/** What makes a head one's own: picked by a number that is made from the name. */
+/** Features of a head, picked by a number made from the name. */
 const SKINS = ['#f3c6a4', '#e8b48c', '#c98f62', '#8d5a3a', '#6b412a', '#f0c9a0'] as const;
 const HAIRS = ['#1d120c', '#6b4423', '#c8502a', '#b9b4a8', '#23202c', '#d9b25a'] as const;
 

@@ -22,5 +22,5 @@ interface Props {
   readonly of: JSX.Element;
 }
 
-/** A drawing of many parts as one small image, so that hundreds of log lines cost one element each. */
+/** Renders a drawing of many parts as one small image, so that hundreds of log lines need one element each. */
 export const Stamp = ({ name, of }: Props) => <i class="stamp" style={{ backgroundImage: drawnOnce(name, of) }} />;

@@ -18,7 +18,7 @@ export interface QuickRules {
   /** Names of the options that add rules: those that are in play, and those that are not. */
   readonly used: readonly string[];
   readonly unused: readonly string[];
-  /** What the drawings share, such as gradients. */
+  /** Definitions shared by the drawings, such as gradients. */
   readonly definitions?: JSX.Element;
 }
 
@@ -78,7 +78,7 @@ interface ArrowProps {
   readonly dashed?: boolean;
 }
 
-/** So far behind its tip an arrow's head begins, in units of a board with cells of 100. */
+/** Length of an arrow's head, in units of a board with cells of 100. */
 const HEAD = 26;
 
 /** An arrow on a board with cells of 100. */

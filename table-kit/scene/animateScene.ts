@@ -11,7 +11,7 @@ export interface ScenePicture {
   readonly accent?: Accent;
   /** Ids of pieces that fade. */
   readonly leaving: readonly string[];
-  /** Places where something happened last: outlined at rest, so that also who wants no motion sees it. */
+  /** Places of the last event: outlined at rest, so that players without motion see them. */
   readonly changed: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const SOUNDS: Readonly<Record<Accent['kind'], SoundCue['name']>> = {
 
 const pieceMap = ({ pieces = [] }: Scene): ReadonlyMap<string, ScenePiece> => new Map(pieces.map((piece) => [piece.id, piece]));
 
-/** What became of the pieces between two scenes. */
+/** Changes of the pieces between two scenes. */
 interface SceneDifference {
   /** In another place. */
   readonly moved: readonly ScenePiece[];
@@ -59,7 +59,7 @@ function sceneDifference(before: Scene, after: Scene): SceneDifference {
   };
 }
 
-/** Milliseconds for the longest way that a piece goes. */
+/** Milliseconds of the longest movement of a piece. */
 function travelTime(before: Scene, moved: readonly ScenePiece[]): number {
   const { byName } = layoutOf(before, 1);
   const old = pieceMap(before);
@@ -81,7 +81,7 @@ function changeFrames(before: Scene, after: Scene): Keyframe<ScenePicture>[] {
   const leaving = [...difference.removed, ...off.flatMap(({ id }) => old.get(id) ?? [])];
   const frames: Keyframe<ScenePicture>[] = [];
   const arrived = new Map(moved.map((piece) => [piece.id, piece.at]));
-  // What moves keeps its old look until it is there.
+  // A moving piece keeps its old look until it arrives.
   const onTheWay = [...old.values()].map((piece) => ({ ...piece, at: arrived.get(piece.id) ?? piece.at }));
   const settled = { ...after, pieces: [...(after.pieces ?? []).filter((piece) => !off.includes(piece)), ...leaving] };
   if (moved.length > 0)

@@ -20,7 +20,7 @@ export interface BoardLayout {
   readonly radius: number;
   /** The outline of a cell around its middle, as corners. */
   readonly corners: readonly (readonly [x: number, y: number])[];
-  /** How much the board is pressed: 1 is seen from above. */
+  /** Vertical scale of the board: 1 is a view from above. */
   readonly pressed: number;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
@@ -32,7 +32,9 @@ const GRAPH_RADIUS = 34;
 export const STEP = RADIUS * 0.3;
 const ROOT_3 = Math.sqrt(3);
 
-/** Where every cell of a scene's board lies. `pressed` is 0.8 at a desk, 0.94 in the hand, where targets must be large, and 1 on paper. */
+/**
+ * Positions of all cells of a scene's board. `pressed` is 0.8 on a desktop, 0.94 on a phone, where targets must be large, and 1 on paper.
+ */
 export function layoutOf(scene: Scene, pressed: number): BoardLayout {
   const { board, turned = false, cells: ownCells = [] } = scene;
   const heights = new Map(ownCells.map(({ at, height = 0 }) => [at, height]));

@@ -5,7 +5,7 @@ export interface OfferedMove extends Affordance {
   readonly move: string;
 }
 
-/** What can be pressed now. */
+/** The possible choices now. */
 export interface Offer {
   readonly choice: Choice;
   /** The moves that a press leads to. */
@@ -14,7 +14,7 @@ export interface Offer {
   readonly plays: boolean;
 }
 
-/** A button of the panel: the last choice of one move, or one on the way to several. */
+/** A button of the panel: the last choice of a move, or a choice shared by several moves. */
 export interface OfferedButton {
   readonly name: string;
   readonly note?: string;
@@ -26,7 +26,7 @@ export interface OfferedButton {
   readonly move: string | undefined;
 }
 
-/** How far a choice has come, and what can be pressed next. */
+/** The choices made so far, and the possible next ones. */
 export interface ChoiceStage {
   /** Keys of the choices made so far. */
   readonly choices: readonly string[];
@@ -36,13 +36,13 @@ export interface ChoiceStage {
   readonly buttons: readonly OfferedButton[];
 }
 
-/** What tells choices apart. */
+/** A key that identifies a choice. */
 const keyOf = (choice: Choice): string => `${choice.kind} ${choice.kind === 'cell' ? choice.at : choice.id}`;
 
 const fits = (move: OfferedMove, chosen: readonly string[]): boolean =>
   chosen.every((key, i) => move.choices[i] !== undefined && keyOf(move.choices[i]) === key);
 
-/** What can be pressed after the choices `chosen`. Choices that no move begins with are dropped. */
+/** Returns the possible choices after `chosen`. Choices that begin no legal move are dropped. */
 export function choiceStage(moves: readonly OfferedMove[], chosen: readonly string[]): ChoiceStage {
   let rest = chosen;
   while (rest.length > 0 && !moves.some((move) => fits(move, rest))) rest = rest.slice(0, -1);
@@ -92,7 +92,7 @@ const buttonOf = (move: OfferedMove, choice: Extract<Choice, { kind: 'button' }>
   move: isLast ? move.move : undefined,
 });
 
-/** What a press on a choice leads to: a move to play, or the choices that are made then. */
+/** Result of a choice: a move to play, or the choices made so far. */
 export function press(
   moves: readonly OfferedMove[],
   stage: ChoiceStage,

@@ -16,7 +16,7 @@ const NUMBER = /^-?[\d.]{1,12}(?:e-?\d)?%?$/;
 const NUMBERS = /^[\d\s.,eE+-]{1,4000}$/;
 const COLOUR = /^(?:none|currentColor|[a-z]{3,20}|#[0-9a-fA-F]{3,8})$/;
 
-/** What each attribute may hold: anything else is left out, so neither scripts, links, styles nor other files get in. */
+/** Allowed values of each attribute. All else is removed, so no scripts, links, styles or other files remain. */
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   d: /^[\d\s.,eE+MmLlHhVvCcSsQqTtAaZz-]{1,8000}$/,
   points: NUMBERS,

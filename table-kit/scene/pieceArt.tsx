@@ -77,7 +77,7 @@ export const ArtIcon = ({ art, size, ink, cut = DARK }: { art: Art; size: number
 interface Props {
   readonly piece: ScenePiece;
   readonly radius: number;
-  /** How much the circle is pressed: 1 is seen from above. */
+  /** Vertical scale of the circle: 1 is a view from above. */
   readonly pressed: number;
   /** Those of the scene. */
   readonly colours: readonly number[] | undefined;

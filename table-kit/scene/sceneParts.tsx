@@ -205,7 +205,7 @@ export function ScenePanel(props: PartProps) {
 export const hasPanel = ({ dice = [], texts = [], hands = [] }: Scene): boolean =>
   dice.length + texts.length > 0 || hands.some(({ cards }) => cards.some(({ hidden }) => !hidden));
 
-/** What a player has, as small figures in the plate. */
+/** Values of a player as small figures in the plate. */
 export function PlateValues({ scene: { plates = [], hands = [], colours }, seat }: { scene: Scene; seat: number }) {
   const plate = plates.find((one) => one.seat === seat);
   const ownHands = hands.filter(({ owner, cards }) => owner === seat && cards.length > 0 && cards.every(({ hidden }) => hidden));

@@ -7,7 +7,7 @@ import { layoutOf } from './boardLayout.ts';
 import { SceneBoard } from './sceneBoard.tsx';
 import { SEAT_TONES, sideNames } from './seatArt.ts';
 
-/** What link previews and thumbnails need of a game: its board as one drawing that needs no document. */
+/** A game's parts for link previews and thumbnails: its board as one drawing that needs no document. */
 export interface SceneStaticBoard {
   readonly script: AnimationScript<object, GameEvent, ScenePicture>;
   readonly StaticBoard: (props: { picture: object; view: object; language: Language }) => JSX.Element;

@@ -7,7 +7,7 @@ import { sceneAnimation } from './animateScene.ts';
 import { SceneTable } from './sceneTable.tsx';
 import { inWords, SEAT_TONES, sideNames } from './seatArt.ts';
 
-/** A table in the style of the kit alone, where the style sheet of the game's own table is loaded too. */
+/** A table in the style of the kit only, for a page that has also loaded the style sheet of the game's own table. */
 export const inKitStyle = (Table: GameUi['Table']): GameUi['Table'] =>
   function KitTable(scene) {
     const frame = useContext(FrameContext);
@@ -35,10 +35,7 @@ function textsOf(rules: AnyRules, card: ListedCard, source: SceneSource<object, 
   };
 }
 
-/**
- * The page part of a game with a scene and no UI code of its own. It has the languages of the game; if the scene has only one, so has the
- * table.
- */
+/** The page part of a game with a scene and no UI code. It has the languages of the game, or the scene's only language. */
 export function sceneUi(
   source: SceneSource<object, GameEvent>,
   rules: AnyRules,

@@ -14,7 +14,7 @@ const LONGEST = 0.6;
 
 type Change = (of: (place: number) => number, isTone: boolean) => Readonly<Record<number, number>>;
 
-/** What each game's world does to a sound: the cabinet, the stadium, toys, the tube, and a cave without any electricity. */
+/** Changes to sounds by game: an arcade cabinet, a stadium, toys, a tube, a cave without electricity. */
 const PALETTES: Readonly<Record<string, Change>> = {
   arcade: (of, isTone) => ({ ...(isTone ? { [SHAPE]: SQUARE } : {}), [CRUSH]: Math.max(0.2, of(CRUSH)), [RELEASE]: of(RELEASE) * 0.85 }),
   'arena-mechs': (of, isTone) => ({ [DELAY]: 0.2, [RELEASE]: of(RELEASE) * 1.2, [FREQUENCY]: of(FREQUENCY) * (isTone ? 0.8 : 0.7) }),
@@ -41,11 +41,11 @@ export function soundIn(palette: string, name: string, parameters: Parameters): 
   const isTone = of(SHAPE) === SINE || of(SHAPE) === TRIANGLE || of(SHAPE) === SQUARE;
   for (const [place, value] of Object.entries(change?.(of, isTone) ?? {})) all[Number(place)] = value;
   all[RELEASE] = Math.min(LONGEST, of(RELEASE));
-  // What a sound leaves out has the value of the library.
+  // Parameters that a sound omits have the library's defaults.
   return all as number[];
 }
 
-/** One second of a loop: how much of the last sample stays (0: hiss, near 1: rumble), and a drone in Hz. */
+/** One second of a loop: share of the last sample that remains (0: hiss, near 1: rumble), and a drone in Hz. */
 interface Bed {
   readonly rumble: number;
   readonly drone: number;

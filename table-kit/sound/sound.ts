@@ -18,7 +18,7 @@ async function open(): Promise<void> {
   removeEventListener('pointerdown', open);
   removeEventListener('keydown', open);
   synthesiser = await import('./synthesiser.ts').catch(() => undefined);
-  // While the line is lost it cannot be had: the next gesture asks again.
+  // The module cannot be loaded without a connection: try again at the next gesture.
   if (!synthesiser) return listen();
   // The first press may have been the one that turned it off.
   if (!isWanted) return;

@@ -16,7 +16,7 @@ const samples = new Map<string, readonly number[]>();
 let starts: number[] = [];
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes the sound device until it is at rest again. */
+/** Resumes the sound device until it is silent again. */
 export async function resume(): Promise<void> {
   const { audioContext } = ZZFX;
   clearTimeout(rest);

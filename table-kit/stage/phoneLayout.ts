@@ -9,5 +9,5 @@ query?.addEventListener('change', () => {
   isPhone.value = query.matches;
 });
 
-/** Whether the table is laid out for a hand rather than for a desk. */
+/** Whether the table has the layout for phones. */
 export const isPhoneLayout = (): boolean => isPhone.value;

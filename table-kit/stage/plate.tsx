@@ -5,7 +5,7 @@ import type { kitTexts } from '../words.ts';
 import { ClockFace } from './clock.tsx';
 import './plate.css';
 
-/** What a game shows in a player's plate. */
+/** The game's contents of a player's plate. */
 export interface PlateParts {
   /** What the player has left: pips, small pictures. */
   readonly children?: ComponentChildren;
@@ -33,7 +33,7 @@ export const Plate = memo(({ player, parts, words, near }: Props) => {
     ...(name === side ? [] : [side]),
     ...(kind === 'bot' ? [words.bot] : []),
     ...(thinking ? [words.thinking] : awaited && own ? [words.yourTurn] : []),
-    // Only one note is shown, a second would be cut off: the game's note comes before a bot's.
+    // Only one note is shown, because a second would be cut off: the game's note comes before a bot's.
     ...(parts.note ? [parts.note] : []),
     ...(note === '' || (parts.note && kind === 'bot') ? [] : [note]),
   ];

@@ -3,7 +3,7 @@ import type { AnyTableScene, PlayerAt } from '../tableScene.ts';
 import type { kitTexts } from '../words.ts';
 import { Plate, type PlateParts } from './plate.tsx';
 
-/** The players on one side of the board: far ones in the order in which they sit, beginning after the one below. */
+/** The players on one side of the board. Far ones are in seating order, beginning after the player below. */
 export const seatedAt = (players: readonly PlayerAt[], orientation: Seat, where: 'far' | 'near'): readonly PlayerAt[] =>
   where === 'near'
     ? players.filter(({ seat }) => seat === orientation)

@@ -108,7 +108,7 @@ function Tabs({ sheets, open, label, onOpen }: TabsProps) {
   );
 }
 
-/** Sheets in the hand: a row of buttons that let one slide over the dock. */
+/** Sheets on a phone: a row of buttons, each opening one over the dock. */
 function SheetButtons({ sheets, onOpen }: { sheets: readonly Sheet[]; onOpen: (id: string) => void }) {
   return (
     <>
@@ -132,11 +132,11 @@ function SheetButtons({ sheets, onOpen }: { sheets: readonly Sheet[]; onOpen: (i
 export interface ActionPanel {
   /** The decision in a few words: “Choose where to go”. */
   readonly prompt?: string;
-  /** What deserves the panel now: dice, odds, a hand, a program. */
+  /** Contents of the panel: dice, odds, a hand, a program. */
   readonly card?: ComponentChildren;
-  /** The one thing to do now. */
+  /** The main action. */
   readonly action?: ActionSpec | undefined;
-  /** What else can be done now. */
+  /** Other possible actions. */
   readonly others?: readonly ActionSpec[];
 }
 
@@ -149,15 +149,15 @@ interface Props {
   readonly stage: ActionPanel;
   /** How long what moves on the card takes. */
   readonly stepDuration: Readonly<Record<string, string>>;
-  /** What each key does now. */
+  /** The keys and their current meaning. */
   readonly keyList: ComponentChildren;
-  /** Whether the result was folded away, so that the board can be seen. */
+  /** Whether the result was folded away, so that the board is visible. */
   readonly folded: boolean;
   onUnfold(): void;
   onOpen(id: string | undefined): void;
 }
 
-/** How things stand, what can be done, and the sheets: a panel at a desk, a dock at the thumb on a phone. */
+/** State, actions and sheets: a panel on a desktop, a dock on a phone. */
 export function Side({ frame, words, isPhone, sheets, open, onOpen, stage, stepDuration, keyList, folded, onUnfold }: Props) {
   const { prompt, card, action, others = [] } = stage;
   const openSheet = sheets.find(({ id }) => id === open);

@@ -124,7 +124,7 @@ function useSkip(skipping: Skipping) {
       const { late, board, owed: decisionOwed } = swallow.current;
       const { detail, target } = event;
       if (detail <= 1) acted.current = isWithin(target, ACTIONS);
-      // The second of two quick presses is meant for the control of the first one, not for one that took its place.
+      // The second of two quick presses is meant for the first one's control, not for one that replaced it.
       const isLate = late && detail > 0 && (board || (detail > 1 && !decisionOwed && isWithin(target, DECIDING)));
       if (!isLate && !(detail > 1 && acted.current && !isWithin(target, ACTIONS))) return;
       swallow.current.late = false;
@@ -142,7 +142,7 @@ let orphaned = false;
 
 /**
  * When the focused element is removed, moves the focus to the first existing element of `heirs` (selectors), and never to the page. So
- * keyboard players stay at the table, also when one table replaces another.
+ * keyboard players stay at the table, even if another table replaces it.
  */
 function useKeepFocus(root: RefObject<HTMLElement | null>, heirs: readonly string[]): void {
   useLayoutEffect(() => {

@@ -11,9 +11,9 @@ interface Props {
   readonly of: number;
   readonly title: string;
   readonly text: string;
-  /** Whether the task is done, cannot be done any more, or is open. */
+  /** Whether the task is done, impossible now, or open. */
   readonly state: 'open' | 'done' | 'missed';
-  /** What comes next, once it is done. */
+  /** The next step, after the task is done. */
   readonly onward: { readonly label: string; act(): void };
   onAgain(): void;
   /** Absent at the last lesson, and where nothing is left to skip. */
@@ -37,7 +37,7 @@ function AtDesk(props: Props) {
   );
 }
 
-/** In the hand it is said over the dock, so that the board has its room; while one does it, a line of it is left, and all of it at a tap. */
+/** On phones the text lies over the dock, so that the board has its room. During the task one line of it is left; a tap shows all of it. */
 function InHand(props: Props) {
   const { at, of, title, text, state } = props;
   const t = PAGES[language.value];
@@ -45,7 +45,7 @@ function InHand(props: Props) {
   const onwards = useRef<HTMLButtonElement>(null);
   const wasRequested = useRef(false);
   useEffect(() => setNoteOpen(true), [state]);
-  // The line that was pressed lies below what is told now.
+  // The pressed line is now covered by the text.
   useEffect(() => {
     if (isNoteOpen && wasRequested.current) onwards.current?.focus();
     wasRequested.current = false;

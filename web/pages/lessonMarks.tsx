@@ -13,20 +13,20 @@ interface Box {
 const CELL = /^[A-Z]\d+$/;
 const selectorOf = (mark: string): string => (CELL.test(mark) ? `[data-name="${mark}"]` : mark);
 
-/** What a mark stands for at the table, as far as it can be pressed now. */
+/** The control of a mark at the table, if it can be pressed now. */
 const found = (mark: string): readonly Element[] =>
   [...document.querySelectorAll(`.stage :is(${selectorOf(mark)})`)].filter(
     (element) => element.getAttribute('aria-disabled') !== 'true' && element.getBoundingClientRect().width > 0,
   );
 
-/** Milliseconds between two looks at where the marked things lie: they move when a phone turns or a bar appears. */
+/** Milliseconds between two measurements of the marked elements: they move when a phone is turned or a bar appears. */
 const EVERY = 250;
 /** Pixels around what is marked. */
 const AROUND = 3;
 /** Pixels that the label needs below. */
 const LABEL = 34;
 
-/** What is bright: what to press, and the task. */
+/** The undimmed parts: the control to press, and the task. */
 interface Bright {
   readonly all: Box;
   readonly marks: readonly Box[];

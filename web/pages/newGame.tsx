@@ -172,11 +172,11 @@ interface StarterProps {
   readonly fault: string;
   /** Whether the started game is loading. */
   readonly isPending: boolean;
-  /** What the button does. */
+  /** The action of the button. */
   readonly children: ComponentChildren;
 }
 
-/** What will be played, and the button that begins it: always in sight. */
+/** The chosen game, and the button that starts it: always visible. */
 function Starter({ game, ui, options, against, fault, isPending, children }: StarterProps) {
   const w = words();
   const texts = ui.texts[language.value];

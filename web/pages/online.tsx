@@ -58,12 +58,12 @@ export function OnlinePage({ route: { table, seat, ticket } }: { route: RouteOf<
   useEffect(() => {
     if (toSeat && own !== undefined) redirect(`/t/${table}/${own}`);
   }, [toSeat]);
-  // A player's own address, sent to a friend as it stands, is as good as the invitation.
+  // A player may send a friend the address of their own seat: it works as an invitation.
   const wasMine = useRef('');
   if (info && info.you === seat) wasMine.current = `${table} ${seat}`;
   const isOthers = seat !== undefined && line.joinError?.code === 'not-your-seat' && wasMine.current !== `${table} ${seat}`;
   useEffect(() => {
-    // What another table refused is forgotten by now.
+    // By now the error of the other table is cleared.
     if (isOthers && line.joinError) redirect(`/t/${table}`);
   }, [isOthers, line.joinError]);
 
@@ -93,7 +93,7 @@ function Message({ children }: { children: string }) {
   );
 }
 
-/** Somebody gave their seat away by a link: it is taken by a button, never by merely opening the link. */
+/** The seat was offered by a link: a button takes it, not the mere opening of the link. */
 function TakeOver({ table, seat, ticket }: { table: string; seat: number; ticket: string }) {
   const w = words();
   const [fault, setFault] = useState('');
@@ -227,7 +227,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
   );
 }
 
-/** What else a player may do with a finished match. */
+/** Further actions of a player after a match. */
 function AfterMatch({ table, info, ui }: { table: OnlineTable; info: TableInfo; ui: GameUi }) {
   const { online } = words();
   const isOnServer = isBoxed(info.game);

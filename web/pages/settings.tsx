@@ -31,7 +31,7 @@ import './settings.css';
 /** The tables that are made of scenes, in place of the games' own: `loadUi` reads it where a table begins. */
 const plainTables = storedSetting('plain', SWITCH, 'off');
 
-/** How everything looks, sounds and moves, and who this device is at online tables. */
+/** Appearance, sound, motion, and the identity of this device at online tables. */
 export function SettingsPage() {
   const w = words();
   const t = PAGES[language.value];

@@ -18,7 +18,7 @@ import { words } from '../shared/words/index.ts';
 /** Shown where there is no game to play. */
 const NoTable = lazyPart(() => import('../features/play/tableNotices.tsx').then((part) => part.NoTable));
 const PlayedElsewhere = lazyPart(() => import('../features/play/tableNotices.tsx').then((part) => part.PlayedElsewhere));
-/** What can be done in the menu and at the end: fetched a moment after the table is there. */
+/** The menu and the actions at the end are loaded a moment after the table. */
 const TableActions = lazyPart(() => import('../features/play/localTableActions.tsx').then((part) => part.TableActions));
 const AfterMatch = lazyPart(() => import('../features/play/localTableActions.tsx').then((part) => part.AfterMatch));
 const Rematch = lazyPart(() => import('../features/play/localTableActions.tsx').then((part) => part.Rematch));

@@ -15,7 +15,7 @@ export interface Board {
 
 interface Props {
   readonly heading: string;
-  /** Who plays, each in the colour of its side. */
+  /** The players, each in the colour of its side. */
   readonly players: readonly { readonly name: string; readonly tone: string }[];
   readonly state: string;
   readonly more: string;

@@ -75,7 +75,8 @@ export async function framesOf(
 function standaloneSvg(board: Board, height: number, caption?: Caption): string {
   const width = Math.round(height * board.ratio);
   const whole = height + (caption ? 2 * LINE : 0);
-  // It is not cut off at its edges: what rasterises it dies of a drawing of which nothing is left there. The lines lie over it.
+  // The outline is not clipped at its edges: the rasteriser crashes on an element of which nothing is left after clipping. The lines cover
+  // it.
   const place = caption ? `y="${LINE}" width="${width}" height="${height}" overflow="visible"` : '';
   const drawing = renderToStaticMarkup(board.drawing).replace('<svg', `<svg ${place}`);
   const lines = caption ? renderToStaticMarkup(<CaptionLines caption={caption} width={width} bottom={whole} />) : '';
@@ -199,7 +200,7 @@ async function tablePreview(
 
 const seatNames = async (game: string): Promise<readonly string[]> => (isGameId(game) ? (await loadRules(game)).seatNames : []);
 
-/** How far a match has come, and who moves or has won. */
+/** Progress of a match, and whose turn it is or who has won. */
 function stateOf(
   ui: StaticBoardUi,
   seats: readonly NamedSeat[],

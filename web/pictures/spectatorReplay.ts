@@ -37,7 +37,7 @@ export class SpectatorReplay {
   }
 }
 
-/** The matches that were used last, by their records: a reader of one moment often asks for others. */
+/** The matches used last, by their records: readers of one moment often request others. */
 const recent = new Map<string, SpectatorReplay>();
 const MAX_RECENT = 4;
 

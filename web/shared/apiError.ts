@@ -22,7 +22,7 @@ export async function apiError(code: ErrorCode | ClientErrorCode, message: strin
 /** Returns the reader's text for an error code; empty while the texts are not loaded. A component that reads it follows them. */
 export const errorCodeText = (code: ShownErrorCode): string => errorTexts()?.[code] ?? '';
 
-/** Returns why a request failed, for the reader: the text of its code, or the error's own message where no server said so. */
+/** Returns why a request failed, for the user: the text of its code, or the error's own message if it has no code. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return errorCodeText(error.code) || error.message;
   return error instanceof Error ? error.message : String(error);

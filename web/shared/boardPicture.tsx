@@ -6,7 +6,7 @@ interface Props {
   readonly game: string;
   /** The online table; undefined: only this device knows the match. */
   readonly table: string | undefined;
-  /** As the match stands, or as it ended. */
+  /** The current or final position of the match. */
   readonly when: 'now' | 'end';
 }
 

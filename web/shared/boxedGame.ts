@@ -39,7 +39,7 @@ function rulesOf(id: string, { rulesVersion, seatNames, minSeats, options }: Box
     copy: (from, into = {}) => Object.assign(into, from),
     turn: () => 0,
     view: (state) => state,
-    // A page knows no more than the view: that is its state.
+    // The state is the view, because a page knows nothing more.
     sampler: (view) => () => view,
     eventFor: (event) => event,
     moves(state, _seat, into) {

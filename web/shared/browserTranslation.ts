@@ -1,7 +1,7 @@
 interface Translation {
   /** The translator's element, behind the text node. */
   readonly element: Element;
-  /** What the page wrote into the text node. */
+  /** The text that the page wrote into the text node. */
   readonly text: string;
 }
 
@@ -10,10 +10,10 @@ const translations = new WeakMap<Text, Translation>();
 const paired = new WeakSet<Element>();
 
 /**
- * Keeps the page right while a browser translates it. Google's translator puts each translation into a `<font>` element and takes the text
- * node out of the document. Preact goes on writing to that node: the page would show old facts, and inserting before it would throw. Here
- * each replaced node returns to its place, empty, in front of its translation. When Preact writes to it or removes it, the translation
- * goes, and the translator can translate the new text.
+ * Keeps the page correct while a browser translates it. Google's translator puts each translation into a `<font>` element and removes the
+ * text node from the document. Preact keeps writing to that node: the page would show outdated text, and an insertion before the node would
+ * throw. Here each removed node returns to its place, empty, before its translation. When Preact writes to it or removes it, the
+ * translation is removed, and the translator can translate the new text.
  */
 export function followTranslations(root: Node): void {
   const observer = new MutationObserver((records) => {
@@ -66,7 +66,7 @@ function follow(text: Text): void {
   else drop(text);
 }
 
-/** What Preact inserts behind a text node belongs behind its translation too. */
+/** Nodes that Preact inserts after a text node go after its translation too. */
 function keepTogether({ previousSibling }: Node): void {
   const translation = previousSibling instanceof Text ? translations.get(previousSibling) : undefined;
   if (translation) previousSibling?.parentNode?.insertBefore(translation.element, previousSibling.nextSibling);

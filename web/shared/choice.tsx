@@ -13,7 +13,7 @@ interface Props<T extends string> {
   onChange(value: T): void;
 }
 
-/** One of a few, each to be seen and tapped. */
+/** A choice of one among visible options. */
 export function Choice<T extends string>({ name, label, values, value, show, class: look = 'choice-row', help, onChange }: Props<T>) {
   return (
     <fieldset class="choice">

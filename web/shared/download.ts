@@ -11,9 +11,9 @@ export function downloadBlob(name: string, blob: Blob): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Hands a picture to the device's own sheet where that takes pictures. Returns whether it was saved as a file instead. */
+/** Passes a picture to the device's share sheet if that accepts pictures. Returns whether it was saved as a file instead. */
 export async function shareFile(file: File): Promise<boolean> {
-  // Not every device has a sheet of its own, and not every sheet takes pictures.
+  // Some devices have no share sheet, and some sheets accept no pictures.
   const { share, canShare }: Partial<Pick<Navigator, 'share' | 'canShare'>> = navigator;
   if (share && canShare?.call(navigator, { files: [file] })) {
     try {
@@ -27,5 +27,5 @@ export async function shareFile(file: File): Promise<boolean> {
   return true;
 }
 
-/** Whether the reader closed the device's own sheet without choosing anything. */
+/** Whether the user closed the share sheet without choosing. */
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -1,4 +1,4 @@
-// A chunk of its own: workers of Fray's own games have none of it.
+// A separate chunk: workers of Fray's own games do not load it.
 import type { AnyGame, GameCard } from '@fray/engine';
 
 /** An external game with its bots, for a worker, by the address of its version. Rejects if there is no such game. */

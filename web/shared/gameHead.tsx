@@ -7,7 +7,7 @@ import './gameHead.css';
 
 interface Props {
   readonly id: string;
-  /** What this page is, over the game’s name: “New game”. */
+  /** The kind of the page, above the game’s name: “New game”. */
   readonly over: string;
   readonly facts?: boolean;
   /** Instead of the game's name. */

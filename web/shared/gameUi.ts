@@ -23,7 +23,7 @@ export const loadRules: typeof games.loadRules = (id) => withTexts(id, () => gam
 /** The rules of a game with its position reader, for tables that start at a position. */
 export const rulesWithPositions: typeof games.rulesWithPositions = (id) => withTexts(id, () => games.rulesWithPositions(id));
 
-/** What pages need of games from outside, set by `externalGames.ts` where the server has any. */
+/** Functions for games from outside, set by `externalGames.ts` if the server has any. */
 export const outside: {
   ui?(id: string): Promise<GameUi | undefined>;
   rulebook?(id: string, language: Language): Promise<string | undefined>;
@@ -31,13 +31,13 @@ export const outside: {
   learn?(id: string): Promise<void>;
 } = {};
 
-/** Whether a game runs on its server only, so that this device can neither replay it nor compute anything. */
+/** Whether a game runs on its server only: then this device can neither replay it nor compute anything. */
 export const isBoxed = (id: string): boolean =>
   isExternalGameId(id) && (games.cardOf(withoutVersion(id)) ?? { boxed: 'people' }).boxed !== undefined;
 
 /**
- * A game's own side of the page: found by where it stands in its folder, or loaded from the server. Undefined if there is no such game. The
- * table is the plain one where a game has no other, or if the settings say so, but not with `own`: lessons point at parts of a game's own table.
+ * A game's own side of the page, from its folder or loaded from the server. Undefined if there is no such game. The table is the plain one
+ * if a game has no other, or if the settings say so, but not with `own`: lessons refer to parts of a game's own table.
  */
 export async function loadUi(id: string, own?: 'own'): Promise<GameUi | undefined> {
   if (!games.isGameId(id)) return outside.ui?.(id);

@@ -1,7 +1,7 @@
-/** The browser's own database: a base for each kind of thing, with one store in it, whose rows are known by `key`. */
+/** The browser's database: one database for each kind of object, with one store, whose rows have the key `key`. */
 const STORE = 'rows';
 
-/** What a base answers, as a promise. */
+/** The result of a request, as a promise. */
 export function request<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));

@@ -13,7 +13,7 @@ export function LanguageSelect() {
       value={language.value}
       onChange={({ currentTarget: select }) => {
         const chosen = LANGUAGES.find((name) => name === select.value) ?? language.value;
-        // Words that cannot be fetched leave the language as it is, and the list says so.
+        // If the texts cannot be loaded, the language stays, and the list shows an error.
         changeLanguage(chosen).catch(() => {
           select.value = language.value;
         });

@@ -28,11 +28,11 @@ export interface OpenedRecord {
   readonly match: AnyMatch;
 }
 
-/** Who waits for a record. */
+/** Callers that wait for a record. */
 export interface RecordWaiter {
   /** Told after each slice: entries replayed, and their number. */
   report?(done: number, of: number): void;
-  /** Whether somebody still waits; if not, the work ends. */
+  /** Whether a caller still waits; if not, the work ends. */
   isWanted?(): boolean;
   /** Milliseconds, and what lets the page draw and answer. For tests. */
   now?(): number;

@@ -42,7 +42,7 @@ interface Props {
   onChange(options: Record<string, string>): void;
 }
 
-/** What differs from the standard, in the order of the specs: two forms that mean the same are the same. */
+/** Options that differ from the standard, in the order of the specs: forms with the same meaning are equal. */
 function tidy(game: AnyRules, options: OptionTexts): Record<string, string> {
   const entries = Object.keys(game.options).flatMap((name) =>
     options[name] === undefined || options[name] === unsetText(game.options, name, options) ? [] : [[name, options[name]] as const],

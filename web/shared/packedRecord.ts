@@ -2,8 +2,8 @@
 const PIECE = 4096;
 
 /**
- * A record for the browser's storage, so that hands and programs are not read there by chance. It is not encrypted: the key would lie
- * beside it. It is not compressed: that would be 6 KB of code before the first move.
+ * Packs a record for the browser's storage, so that nobody reads hands and programs there by chance. It is not encrypted: the key would be
+ * stored next to it. It is not compressed: that would need 6 KB of code before the first move.
  */
 export function packRecord(record: string): string {
   const bytes = new TextEncoder().encode(record);

@@ -1,4 +1,4 @@
-/* What the page uses of pdfkit. Its own types need those of Node. */
+/* The used part of pdfkit. Its own types need those of Node. */
 import type { PdfDocument, PdfOptions } from '@fray/lab/print';
 
 interface StandardFont {

@@ -37,7 +37,7 @@ export function performOnce<T>(what: string, act: (id: string) => Promise<T>): P
   return running;
 }
 
-/** Whether the action is running, and a function that starts it: presses meanwhile do nothing, and the button shows it. */
+/** Whether the action is running, and a function that starts it. Presses during the action do nothing, and the button shows it. */
 export function usePending(): { readonly isPending: boolean; run(act: () => Promise<unknown>): void } {
   const [isPending, setPending] = useState(false);
   const running = useRef(false);

@@ -6,7 +6,7 @@ const inline = (text: string): string =>
     .replaceAll(/\*\*([^*]{1,400})\*\*/g, '<strong>$1</strong>')
     .replaceAll(/`([^`]{1,400})`/g, '<code>$1</code>');
 
-/** One block: what stands between blank lines. */
+/** One block: the text between blank lines. */
 function block(lines: readonly string[]): string {
   const headings = lines.findIndex((line) => headingOf(line) === undefined);
   if (headings !== 0) {

@@ -1,4 +1,4 @@
-/* What the page leaves to the browser's style engine, done once and for all: what rasterises a drawing knows neither custom properties nor lengths in transforms. */
+/* Resolves what a browser's style engine would resolve: the rasteriser supports neither custom properties nor lengths in transforms. */
 
 const TAG = /<(?<close>\/?)(?<name>[a-zA-Z][\w-]*)(?<attributes>(?:\s(?:"[^"<]*"|[^"<>])*?)?)(?<empty>\/?)>/g;
 /** In HTML an empty value may be left out. */

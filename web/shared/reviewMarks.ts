@@ -2,11 +2,11 @@ import type { Review, SeatTotals } from '@fray/review';
 import { useEffect, useState } from 'preact/hooks';
 import { inDatabase, request } from './indexedDb.ts';
 
-/** What reviews came to, by match: small, and kept longer than the reviews themselves. */
+/** Results of reviews, by match. They are small and stored longer than the reviews. */
 const SUMS = 'fray-review-sums';
 const MAX = 2000;
 
-/** What a seat's match came to: how well it was played, and what chance did, as shares of a win. */
+/** A seat's results in a match: accuracy of play, and luck, as shares of a win. */
 export type ReviewMarks = Pick<SeatTotals, 'accuracy' | 'luck' | 'play' | 'result' | 'start' | 'choices'>;
 
 interface StoredTotals {
@@ -28,7 +28,7 @@ export async function saveReviewTotals(table: string, { sums }: Review): Promise
 
 export type MarksOf = (table: string, seat: number) => ReviewMarks | undefined;
 
-/** What is known of matches that were reviewed in this browser. */
+/** Results of the matches that were reviewed in this browser. */
 export function useMarks(): MarksOf {
   const [totals, setTotals] = useState<ReadonlyMap<string, readonly ReviewMarks[]>>(new Map());
   useEffect(() => {

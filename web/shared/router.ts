@@ -7,7 +7,7 @@ const PLAIN = ['home', 'settings', 'games', 'people', 'moderation', 'tournaments
 
 /** The parameters of each page's address. */
 interface RouteParams extends Record<(typeof PLAIN)[number], object> {
-  /** `given`: options of a table, as `web/shared/rules/address.ts` writes them; nothing for the game as it is offered first. */
+  /** `given`: options of a table, as `web/shared/rules/address.ts` writes them; empty for the game's first preset. */
   readonly rules: { readonly game: string; readonly options?: string | undefined };
   readonly learn: { readonly game: string };
   readonly scores: { readonly game: string };
@@ -112,7 +112,7 @@ export function go(path: string): void {
   location.hash = path;
 }
 
-/** Puts the current view into the address for reloads and bookmarks. Nothing is drawn again. */
+/** Writes the current view into the address, for reloads and bookmarks. Does not draw again. */
 export function replaceAddress(path: string): void {
   history.replaceState(history.state, '', `#${path}`);
 }

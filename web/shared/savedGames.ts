@@ -2,15 +2,15 @@ import { freshId } from './freshId.ts';
 import { storage } from './settings.ts';
 
 /**
- * The games of this device that were not played to their end, and the one that is open. Each has an entry of its own in the browser's
- * storage, so that windows that play different games do not overwrite each other. Knows no game: the home page reads the list.
+ * The unfinished games of this device, and the one that is open. Each has an entry of its own in the browser's storage, so that windows
+ * with different games do not overwrite each other. It depends on no game, because the home page reads the list.
  */
 const PREFIX = 'game.';
 const CURRENT = 'table';
 /** Finished games that stay here; those of people are also in the list of finished games. Unfinished games are never removed. */
 const MAX_FINISHED = 12;
 
-/** What a list shows of a game. */
+/** Data of a game for lists. */
 export interface GameSummary {
   readonly game: string;
   /** Kind and name of the player in each seat. */
@@ -33,7 +33,7 @@ interface Entry extends GameSummary {
   readonly packed: string;
 }
 
-/** What came of saving: `elsewhere` means that another window plays this game now. */
+/** The result of saving: `elsewhere` means that another window plays this game now. */
 export type SaveResult = 'saved' | 'not-saved' | 'elsewhere';
 
 /** This window, until it is reloaded. */
@@ -61,7 +61,7 @@ function read(text: string | null): Entry | undefined {
 const entryOf = (id: string): Entry | undefined => read(storage.get(PREFIX + id));
 const write = (id: string, entry: Entry): boolean => storage.set(PREFIX + id, JSON.stringify(entry));
 
-/** All games that are kept here: unfinished ones first, each group with the newest first. */
+/** All stored games: unfinished ones first, each group newest first. */
 export function savedGames(): readonly SavedGame[] {
   return storage
     .names(PREFIX)
@@ -77,7 +77,7 @@ export function savedGames(): readonly SavedGame[] {
 /** The game that was opened last on this device; null: none. */
 export const currentGame = (): string | null => storage.get(CURRENT);
 
-/** Whether a version before 0.4 left games here in its own form: `table/oldSavedGames.ts` takes them over. */
+/** Whether a version before 0.4 left games here in its own format: `table/oldSavedGames.ts` converts them. */
 export const hasOldGames = (): boolean => storage.get('shelf') !== null || isRecord(currentGame() ?? '');
 
 /** A record in plain text. */

@@ -7,7 +7,7 @@ import { copyField } from './shareButton.tsx';
 import { words } from './words/index.ts';
 import './secretLink.css';
 
-/** A secret link: neither a server nor a chat service is sent the part behind the `#`. */
+/** A secret link: the part behind the `#` is sent neither to a server nor to a chat service. */
 export const secretLinkTo = (path: string): string => `${location.origin}${location.pathname}#${path}`;
 
 /** A link for others: in a chat its preview describes the target, in the language of the sender. */

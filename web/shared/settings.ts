@@ -3,10 +3,10 @@ import { setMix, setSound } from '@fray/table-kit/sound';
 import { effect, signal } from '@preact/signals';
 import { embedded } from './embedded.ts';
 
-/** The page's own settings, kept in this browser. */
+/** The page's settings, stored in this browser. */
 export const THEMES = ['dark', 'light', 'auto'] as const;
 export type Theme = (typeof THEMES)[number];
-/** How long a keyframe lasts, as a factor of its usual length; 0: nothing travels. */
+/** Duration of keyframes as a factor of the usual one; 0: no motion. */
 const PACES = { calm: 1.7, brisk: 1, swift: 0.5, instant: 0 } as const;
 type Tempo = keyof typeof PACES;
 export const TEMPO_NAMES = ['calm', 'brisk', 'swift', 'instant'] as const satisfies readonly Tempo[];
@@ -45,7 +45,7 @@ export const storage = {
   },
 };
 
-/** Whether this browser keeps anything for this site. A function: people change that while a page is open. */
+/** Whether this browser has storage for this site. A function, because users change that while a page is open. */
 export function isStorageForbidden(): boolean {
   if (embedded) return false;
   const storedSetting = storage.set('probe', '1');
@@ -94,7 +94,7 @@ reducedMotionQuery.addEventListener('change', () => {
   reduced.value = reducedMotionQuery.matches;
 });
 
-/** How long keyframes last, as a factor; 0 where nothing shall travel. */
+/** Duration of keyframes, as a factor; 0 for no motion. */
 export const pace = (): number => (reduced.value || motion.value === 'none' ? 0 : PACES[tempo.value]);
 const USUAL = 300;
 /** Milliseconds for a movement on a board without an animation. */

@@ -12,7 +12,7 @@ export function ShareButton({ link, title }: { link: string; title: string }) {
     if (field.current) setMessage((await copyField(field.current)) ? w.online.copied : w.online.copyByHand);
   };
   const share = async () => {
-    // Not every device has a sheet of its own.
+    // Some devices have no share sheet.
     const { share: sheet }: Partial<Pick<Navigator, 'share'>> = navigator;
     if (!sheet) return copy();
     try {

@@ -25,7 +25,7 @@ export interface StaticBoardUi {
   readonly script: AnimationScript<object, GameEvent, object>;
   /** The board as one drawing: needs no document. */
   readonly StaticBoard: (props: { picture: object; view: object; language: Language; pieceScale?: number }) => JSX.Element;
-  /** What led to a moment, put into its picture: the way of the shot. */
+  /** The event before a moment, drawn into its picture: for example the path of a shot. */
   readonly withCause?: (picture: object, after: object, events: readonly GameEvent[]) => object;
   /** Where on the drawing it happens, for a small picture; without it the whole board is shown. */
   readonly focus?: (picture: object) => Box | undefined;
@@ -37,7 +37,7 @@ export interface StaticBoardUi {
   readonly sides: (view: object, language: Language) => Readonly<Record<string, string>>;
   readonly tones: readonly string[];
   readonly hasPluralSides?: boolean;
-  /** Whose turn it is as everybody sees it; a game where all decide at once has none. */
+  /** Whose turn it is in public; undefined if all decide simultaneously. */
   readonly awaited?: (view: object) => readonly number[];
 }
 
@@ -45,7 +45,7 @@ const STATIC_BOARDS = import.meta.glob<StaticBoardUi>('../../games/*/ui/staticBo
 
 const SCENES = import.meta.glob<{ readonly scene: AnySceneSource }>('../../games/*/scene.ts');
 
-/** The board of a game: its own drawing, or one of its scene. A game whose folder has neither is told of in words alone. */
+/** The board of a game: its own drawing, or its scene's. A game without either is described in words only. */
 export function staticBoardOf(game: string): Promise<StaticBoardUi> | undefined {
   const own = STATIC_BOARDS[`../../games/${game}/ui/staticBoard.tsx`];
   if (own) return own();

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-/** A button for what cannot be taken back: it asks once more, in its own place. */
+/** A button for an action that cannot be undone: it asks for confirmation in its own place. */
 export function ConfirmButton({ label, sure, act }: { label: string; sure: string; act: () => void }) {
   const [isRequested, setRequested] = useState(false);
   return (

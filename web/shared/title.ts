@@ -19,7 +19,7 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** Sets the title of the browser's tab: the page's own, or the one of its address. */
+/** Sets the title of the browser's tab: the page's own, or one made from its address. */
 export function showTitle(): void {
   const title = computed(() => own.value || titleOf(route.value, words()));
   effect(() => {
@@ -27,13 +27,13 @@ export function showTitle(): void {
   });
 }
 
-/** What an address tells before its page has come. */
+/** The title from the address, before the page has loaded. */
 function titleOf(here: Route, w: PageWords): string {
   const of = (what: string, game: string) =>
     [what, cardOf(game)?.texts[language.value].name ?? ''].filter((part) => part !== '').join(' · ');
   switch (here.page) {
     case 'home':
-    // It says so itself.
+    // The page sets its own title.
     case 'watch':
     case 'missing':
       return '';

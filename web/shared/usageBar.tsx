@@ -7,7 +7,7 @@ const en = { of: (used: number, most: number) => `${used} of ${most}` };
 const da: typeof en = { of: (used, most) => `${used} af ${most}` };
 const WORDS = catalogue({ en, da });
 
-/** How much of a limit is used, as figures and a bar. */
+/** Usage of a limit, as figures and a bar. */
 export function UsageBar({ name, usage: { used, most } }: { readonly name: string; readonly usage: Usage }) {
   return (
     <span class="usage">

@@ -7,7 +7,7 @@ import { words } from './words/index.ts';
 /** Few links lead nowhere. */
 const NotFound = lazyPart(() => import('./notFound.tsx').then((part) => part.NotFound));
 
-/** What a promise has come to: undefined while it runs. */
+/** The result of a promise: undefined while it runs. */
 export type LoadState<T> = { readonly value: T } | { readonly failed: true; readonly error?: unknown } | undefined;
 
 /** Loads something when `key` changes. */

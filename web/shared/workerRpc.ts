@@ -1,4 +1,4 @@
-/** The methods of a worker, by name. Each takes one input; `report` tells the caller how far the work is. */
+/** The methods of a worker, by name. Each has one input; `report` sends progress to the caller. */
 type Methods = Readonly<Record<string, (input: never, report: (progress: unknown) => void) => unknown>>;
 
 type Input<M> = M extends (input: infer I, ...rest: never[]) => unknown ? I : never;
@@ -87,7 +87,7 @@ export class PortClient<M extends Methods> {
   }
 }
 
-/** Calls the methods of a worker. It starts with the first call, and again with the first one after `stop` or a crash. */
+/** Calls the methods of a worker. It starts at the first call, and at the first one after `stop` or a crash. */
 export class WorkerClient<M extends Methods> {
   readonly #start: () => Worker;
   #running: { readonly worker: Worker; readonly client: PortClient<M> } | undefined;

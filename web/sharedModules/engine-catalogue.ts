@@ -1,2 +1,2 @@
-/** What games say in several languages. */
+/** The part of `engine/catalogue.ts` for tables of external games. */
 export { addLanguage, catalogue, loadedCatalogue, textIn } from '@fray/engine/catalogue';

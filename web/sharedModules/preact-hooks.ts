@@ -1,2 +1,2 @@
-/** What tables use of Preact's hooks. */
+/** The hooks of Preact for tables of external games. */
 export { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';

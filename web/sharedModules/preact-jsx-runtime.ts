@@ -1,2 +1,2 @@
-/** What compiled JSX calls. */
+/** The functions that compiled JSX calls. */
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';

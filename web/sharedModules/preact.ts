@@ -1,2 +1,2 @@
-/** What tables use of Preact: the page sends no more of it than it needs itself. */
+/** The part of Preact for tables of external games: only what the page itself needs. */
 export { Component, createContext, createElement, Fragment, h } from 'preact';

@@ -1,2 +1,2 @@
-/** What tables use of signals. */
+/** The part of signals for tables of external games. */
 export { batch, computed, effect, signal } from '@preact/signals';

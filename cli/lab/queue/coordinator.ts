@@ -3,7 +3,7 @@ import type { DealNotes, Job } from '@fray/lab';
 import type { Consumer, JsMsg } from '@nats-io/jetstream';
 import { answerIn, packed, type Queue, QueueError } from './queue.ts';
 
-/** So often one looks whether everything that is waited for is still queued. */
+/** Milliseconds between checks that all pending jobs are still queued. */
 const LOOK = 3000;
 const REST = 500;
 const ASK = 5000;
@@ -22,7 +22,7 @@ export interface WorkerCounts {
   readonly playing: number;
 }
 
-/** What a job is called among the jobs of its run. */
+/** Name of a job within its run. */
 const nameOf = ({ pairing, from, to, deep }: Job): string => JSON.stringify([pairing, from, to, deep]);
 
 /** Sends the jobs of one run to a queue and returns the results. */

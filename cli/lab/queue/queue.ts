@@ -24,7 +24,7 @@ export interface QueueAt {
   readonly code: string;
 }
 
-/** What a worker answers. */
+/** The answer of a worker. */
 export type Answer = { readonly job: Job } & ({ readonly notes: readonly DealNotes[] } | { readonly fault: string });
 
 /** Jobs cannot be queued. The message is for the user who entered the address. */
@@ -36,7 +36,7 @@ const DAY = 24 * 3600 * SECOND;
 const SILENCE = 2 * SECOND;
 /** Number of failed attempts after which a job is no longer delivered. */
 const MAX_TRIES = 20;
-/** The server answers at once, or something is wrong. */
+/** A healthy server answers within this time. */
 const PATIENCE = 5 * SECOND;
 
 export const packed = (value: Job | Answer): Uint8Array => gzipSync(JSON.stringify(value), { level: 1 });
@@ -95,7 +95,7 @@ const played = v.pipe(
 );
 const answer = v.union([played, v.strictObject({ job, fault: v.string() })]);
 
-/** What a message holds, as far as it is one of ours. */
+/** Reads a message; undefined if it is not one of ours. */
 function readMessage<T>(shape: v.GenericSchema<unknown, T>, data: Uint8Array, limits: MessageLimits): T | undefined {
   try {
     const read = readShape(shape, unpacked(data, limits), 'message');
@@ -118,7 +118,7 @@ function addressOf(server: string): NatsAddress {
   }
 }
 
-/** A work queue: jobs go out on the subjects of one code, and what came of them comes back on those of a run. */
+/** A work queue. Jobs are sent on the subject of their code's fingerprint, and results on the subject of the run. */
 export class Queue {
   readonly nc: NatsConnection;
   readonly js: JetStreamClient;
@@ -187,7 +187,7 @@ export class Queue {
     });
   }
 
-  /** Where workers take jobs from: each job goes to one of them, and to another if that one falls silent. */
+  /** The consumer from which workers take jobs. Each job goes to one worker, and to another if that one stops reporting. */
   takers(): Promise<Consumer> {
     return this.js.consumers.get(this.#stream, this.#takers);
   }

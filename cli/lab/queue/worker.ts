@@ -3,16 +3,16 @@ import type { DealNotes, Job } from '@fray/lab';
 import type { Consumer, JsMsg } from '@nats-io/jetstream';
 import { type Answer, jobIn, packed, type Queue } from './queue.ts';
 
-/** So often a worker says that it is still at its job. */
+/** Milliseconds between reports that a job is still being played. */
 const HEARTBEAT = 700;
-/** So long one asks for a job before asking again. */
+/** Milliseconds of one request for a job. */
 const ASK = 5000;
 /** After trouble with the server, before the next try. */
 const REST = 500;
 const TRIES = 20;
 
 export interface Work {
-  /** How many jobs at once. */
+  /** Number of jobs at once. */
   readonly slots: number;
   readonly play: (job: Job) => Promise<readonly DealNotes[]>;
   readonly onDone?: (job: Job) => void;
@@ -20,7 +20,7 @@ export interface Work {
   readonly signal: AbortSignal;
 }
 
-/** Takes jobs from a queue and answers them, until it is told to stop. */
+/** Takes jobs from a queue and answers them, until stopped. */
 export async function work(queue: Queue, { slots, play, onDone, signal }: Work): Promise<void> {
   const pending = new Set<JsMsg>();
   const slot = async (): Promise<void> => {
@@ -40,7 +40,7 @@ export async function work(queue: Queue, { slots, play, onDone, signal }: Work):
         const answer = await played(message, play);
         if (!answer) end();
         else {
-          // The next job is begun while the answer is on its way; a second answer waits for the first.
+          // Begin the next job while the answer is sent; a second answer waits for the first.
           await answered;
           answered = send(queue, message, answer)
             .then(() => onDone?.(answer.job))

@@ -48,7 +48,7 @@ function sourceTablesOf(from: BetterSqlite.Database): SourceTable[] {
   });
 }
 
-/** Copies a data file into an empty database in one transaction, and verifies the copy. No server may use the file meanwhile. */
+/** Copies a data file into an empty database in one transaction, and verifies the copy. No server may use the file during the copy. */
 export async function move(file: string, address: string): Promise<MigrationSummary> {
   if (!existsSync(file)) throw new StorageError(`there is no data at ${file}`);
   const unlock = lockFile(file);

@@ -37,7 +37,7 @@ export const conductUserColumns: readonly UserColumn[] = [
   ]),
   deletedRow('reports', 'about', [reassigned('reports', 'about')]),
   deletedRow('sanctions', 'person', [
-    // Of two of a kind the longer holds (0: without end), and of two without end the one that was not seen yet.
+    // Of two sanctions of one kind the longer one stays (0: without end); of two without end, the unseen one.
     `INSERT INTO sanctions (person, kind, reason, at, until, seen)
      SELECT CAST($to AS TEXT), kind, reason, at, until, seen FROM sanctions WHERE person = $from
      ON CONFLICT (person, kind) DO UPDATE SET reason = excluded.reason, at = excluded.at, until = excluded.until, seen = excluded.seen

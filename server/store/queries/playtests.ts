@@ -35,8 +35,8 @@ const withAll = (table: string): string =>
   `DELETE FROM ${table} WHERE person = $person OR playtest IN (SELECT id FROM playtests WHERE maker = $person)`;
 
 /**
- * What a device did becomes its account's. If the account has agreed too, its number is the one that counts; at one table there is one session
- * of a person.
+ * Data of a device moves to its account. If the account agreed too, the account's tester number is used. At one table a person has one
+ * session.
  */
 const takenBy = (table: string, key: string): readonly string[] => [
   `UPDATE ${table} SET person = $to WHERE person = $from AND NOT EXISTS
@@ -190,7 +190,7 @@ export const playtestChanges = {
     for (const table of ['playtest_testers', 'playtest_sessions', 'playtest_reports'])
       yield* all(`DELETE FROM ${table} WHERE playtest = $playtest AND person = $person`, { playtest, person });
   },
-  /** Stores what was measured in a match, and answers; `null` leaves them as they are. */
+  /** Stores measures and answers of a match; `null` leaves a value unchanged. */
   *putPlaytestSession(
     { tbl, person, playtest }: Pick<SessionRow, 'tbl' | 'person' | 'playtest'>,
     measures: string | null,

@@ -49,7 +49,7 @@ const part = (one: string, other: string): Work<readonly object[]> =>
   all('DELETE FROM friends WHERE (one = $one AND other = $other) OR (one = $other AND other = $one)', { one, other });
 
 export const relationChanges = {
-  /** Stores a friend request of `one` to `other`. */
+  /** Stores a friend request from `one` to `other`. */
   *befriend(one: string, other: string, at: number) {
     yield* insert(DB.friends, { one, other, since: at }, 'ON CONFLICT DO NOTHING');
   },

@@ -61,8 +61,8 @@ export const uploadReads = {
 
 export const uploadChanges = {
   /**
-   * Stores a version, which new tables begin under. The whole commit fails if the id, or its author's word, is somebody else's, or if the owner or the address
-   * has too many games, or the game too many versions. Earlier versions that nobody opened a table under go.
+   * Stores a version; new tables use it from then on. The commit fails if the id or the author's word belongs to another user, or if a
+   * limit of games or versions is reached. Earlier versions without tables are deleted.
    */
   *putUpload(
     row: UploadRow,
@@ -110,7 +110,9 @@ export const uploadChanges = {
     yield* all('UPDATE uploads SET down = CAST($down AS BIGINT) WHERE owner = $owner AND down = 0', { owner, down });
     yield* all('UPDATE playtests SET down = CAST($down AS BIGINT) WHERE maker = $owner AND down = 0', { owner, down });
   },
-  /** Deletes a game of this owner with all its versions. Of one that was taken down the name stays, so that it does not come back as a new game. */
+  /**
+   * Deletes a game of this owner with all its versions. A game that was taken down keeps its name, so that it cannot return as a new game.
+   */
   *dropUpload(id: string, owner: string) {
     yield* all('DELETE FROM uploads WHERE id = $id AND owner = $owner AND down = 0', { id, owner });
     yield* all("UPDATE uploads SET visibility = 'private', contact = '' WHERE id = $id AND owner = $owner", { id, owner });

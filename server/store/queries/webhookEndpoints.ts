@@ -6,7 +6,7 @@ import { deletedRow, type UserColumn } from './userColumns.ts';
 export type WebhookRow = Row<'webhookEndpoints'>;
 export type DeliveryRow = Row<'webhookDeliveries'>;
 
-/** Events that are read of a webhook, and those that one look at what is due may take. */
+/** Maximum number of events read of a webhook, and of due events taken at once. */
 const MAX_READ = 100;
 
 /** Webhooks and their events go with their account. */

@@ -284,13 +284,13 @@ const tournaments = defineTable(
     round_time: bigint(),
     /** The level of the bots that fill it up; empty: none. */
     bots: text(),
-    /** When it begins; 0: when it is full, or its host says so. */
+    /** Start time; 0: when it is full, or when its host starts it. */
     starts: bigint(),
     created: bigint(),
     began: bigint(),
     ended: bigint(),
     stage: text<TournamentStage>(),
-    /** What lots are drawn by; its hash is shown before. */
+    /** The seed of the lots; its hash is published before. */
     seed: text(),
     /** Revision: raised by every change. */
     changed: bigint(),

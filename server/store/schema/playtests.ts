@@ -51,7 +51,7 @@ const playtestTesters = defineTable(
   {
     playtest: text(),
     person: userId(),
-    /** What the designer knows the tester by. */
+    /** The name by which the designer sees the tester. */
     n: integer(),
     /** Matches that began earlier are not the designer's to see. */
     since: bigint(),
@@ -59,7 +59,7 @@ const playtestTesters = defineTable(
   { key: ['playtest', 'person'], indexes: { playtest_testers_by_person: '(person)' }, since: 28 },
 );
 
-/** What a tester leaves of one match, however many of its seats are theirs. */
+/** The data of a tester in one match, even if the tester had several seats. */
 const playtestSessions = defineTable(
   'playtest_sessions',
   {
@@ -90,7 +90,7 @@ const playtestReports = defineTable(
     reason: text(),
     words: text(),
     decision: integer(),
-    /** What the seat saw. */
+    /** The view of the seat. */
     view: json(v.looseObject({})),
     at: bigint(),
   },

@@ -1,6 +1,6 @@
 import { bigint, defineTable, text, userId } from '../define.ts';
 
-/* What belongs to programs: bot accounts, their matches with each other, and apps that ask for access tokens. */
+/* Tables for programs: bot accounts, matches among them, and apps that request access tokens. */
 
 /** Accounts that are played by a program. An account becomes one before its first match, and stays one. */
 const botAccounts = defineTable(
@@ -34,7 +34,7 @@ const oauthApps = defineTable(
     id: text(),
     account: userId(),
     name: text(),
-    /** Where it is answered, one address a line. */
+    /** Redirect addresses, one per line. */
     redirects: text(),
     since: bigint(),
   },
@@ -73,7 +73,7 @@ const webhookEndpoints = defineTable(
     since: bigint(),
     /** When the last event was sent or given up; 0: never. */
     at: bigint(),
-    /** Why it was given up; empty: it arrived. */
+    /** Why it was given up; empty: it was delivered. */
     fault: text(),
     /** Events in a row that were given up. */
     failures: bigint(),
@@ -94,7 +94,7 @@ const webhookDeliveries = defineTable(
     at: bigint(),
     /** Attempts so far. */
     tried: bigint(),
-    /** When the next attempt is due; 0: it arrived or was given up. */
+    /** Time of the next attempt; 0: it was delivered or given up. */
     due: bigint(),
     /** Why the last attempt failed; empty: it did not. */
     fault: text(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/* What JSON columns hold. */
+/* Shapes of JSON columns. */
 
 /** Chosen values by option, without those that are standard. */
 export const storedOptions = v.record(v.string(), v.string());

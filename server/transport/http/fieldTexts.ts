@@ -5,7 +5,7 @@ const COMMITMENT =
   'SHA-256, in hex digits, of the text “fray commitment ” followed by your entropy: 32 random bytes as 64 hex digits. You reveal the entropy at the start.';
 const RATED = 'true: the match is rated. A program does so as a bot account, and all others are bot accounts.';
 
-/** What the fields of requests and of messages from clients mean, by name. */
+/** Meanings of the fields of requests and of messages from clients, by name. */
 const TEXTS: Readonly<Record<string, string>> = {
   action: 'What you do. “concede” ends the match for you.',
   after: '“after” of the page before.',

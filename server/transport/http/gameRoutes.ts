@@ -21,7 +21,7 @@ const PATH = /^\w[\w.-]*(?:\/\w[\w.-]*){0,4}$/;
 
 type BoxedFiles = Pick<Uploads, 'manifest' | 'rulebook' | 'cover'>;
 
-/** What a page reads of a game in a box: data only. */
+/** The data of a boxed game for pages. */
 async function boxedFile(
   uploads: BoxedFiles,
   game: string,

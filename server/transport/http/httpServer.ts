@@ -85,7 +85,7 @@ function kindOf(request: FastifyRequest): keyof typeof RATED {
   return url.startsWith('/api/') || url === '/healthz' || url === '/readyz' || url === '/metrics' ? 'reads' : 'files';
 }
 
-/** What pages of other sites may send and read. */
+/** Headers that pages of other sites may send and read. */
 const SHARED_WITH_SITES = {
   methods: ['GET', 'POST', 'PUT', 'DELETE'],
   allowedHeaders: ['authorization', 'content-type'],
@@ -177,8 +177,8 @@ export async function httpServer(
 }
 
 /**
- * The URL that is answered. Version 1 of the API is the current one. The URL of a page that was cut off within an escape (`%2`) is read as
- * it is written, so that a page says what is wrong.
+ * The URL that is served. Version 1 of the API is the current one. A URL of a page that ends within an escape (`%2`) is read literally, so
+ * that the page can report the error.
  */
 function meantUrl(url: string): string {
   if (url.startsWith('/api/1/')) return `/api${url.slice('/api/1'.length)}`;

@@ -120,7 +120,7 @@ async function subjectOf(server: FastifyInstance, targets: Targets, path: string
     }
     case 'v': {
       const found = TABLE.test(what) ? await fetchPublic<PlaytestView>(`/api/playtests/${what}`) : 'missing';
-      // What is found by its link alone is not described.
+      // Versions that are found only by their link have no description.
       if (typeof found === 'string') return unseen(found);
       return found.visibility === 'public' && isKnownGame(found.game) ? named({ kind: 'game', game: found.game }) : SITE;
     }

@@ -51,7 +51,7 @@ export function isOurHost(host: string | undefined, { url, origins, proxy }: Ser
   return isIP(parsed) > 0 || OURS.has(parsed) || LOCAL.test(parsed) || hosts.includes(parsed);
 }
 
-/** Whether this is an address of this machine. A name that only begins like one belongs to anybody. */
+/** Whether this is a loopback address. A name that merely begins like one may belong to anybody. */
 export const isLoopback = (address: string): boolean => isIP(address) > 0 && /^(::ffff:)?127\.|^::1$/.test(address);
 
 const hostnameOf = (host: string): string | undefined =>

@@ -47,7 +47,7 @@ export function registerLabReports(server: ApiServer, reports: LabReports): void
   });
 }
 
-/** What testers send of a match, so much from one address. */
+/** Rate of testers' data from one address. */
 function registerTesters(server: ApiServer, playtests: Playtests, registry: TableRegistry, time: Clock): void {
   const sessions = new KeyedBuckets(LIMITS.playtestSessionsPerAddress);
   const reports = new KeyedBuckets(LIMITS.playtestReportsPerAddress);
@@ -56,7 +56,7 @@ function registerTesters(server: ApiServer, playtests: Playtests, registry: Tabl
     if (!buckets.of(address).take(time.now())) throw new RequestError('too-fast', 'wait a while before you send more', 20);
   };
 
-  // A key costs nothing: without a limit one address could make thousands of testers.
+  // A key is free: without a limit one address could create thousands of testers.
   server.put('/api/playtests/:id/consent', async (request) => {
     const person = requestingUser(request);
     requireFew(consents, request);

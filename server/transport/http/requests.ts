@@ -98,7 +98,9 @@ const NAMING = new Set([
   'PUT /api/account/games/:game',
 ]);
 
-/** Whether a request makes changes that bot accounts may not make: everything but their own account and the routes for programs. */
+/**
+ * Whether a request changes something that bot accounts may not change: everything except their own account and the routes for programs.
+ */
 const isForPeople = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&

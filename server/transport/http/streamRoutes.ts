@@ -19,7 +19,7 @@ import { actOnTable, seatNumber } from './tableRoutes.ts';
 /** Any node answers this route, also for tables of other nodes. */
 export const STREAM_ROUTE = '/api/tables/:id/stream';
 
-/** What streams and requests of seats need. */
+/** Server parts that streams and seat requests need. */
 export interface StreamContext extends Omit<SessionContext, 'spectatorChatLimit'> {
   readonly streams: Streams;
   readonly bots: BotAccounts;

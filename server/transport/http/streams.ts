@@ -113,8 +113,8 @@ export class Streams {
   }
 
   /**
-   * Answers a request with a stream of states: one when it begins, and one whenever it changed. It is read at intervals, so any node
-   * can answer. `seen`: id of the state that the client has. `read` resolves to undefined if the state is that of the last look.
+   * Answers a request with a stream of states: one at the beginning, and one after each change. The state is read at intervals, so any node
+   * can answer. `seen`: id of the state that the client has. `read` resolves to undefined if the state has not changed.
    */
   openStates(
     request: FastifyRequest,

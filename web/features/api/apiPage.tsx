@@ -31,7 +31,7 @@ import './apiCode.css';
 
 const OPENAPI = '/api/1/openapi.json';
 const ASYNCAPI = '/api/1/asyncapi.json';
-/** What a reader who names no route sees: the heart of a bot. */
+/** Routes shown first if the address names none: the ones that a bot needs. */
 const FIRST = 'post-tables-id-seats-seat-messages';
 
 /** Milliseconds between two requests for the usage. */
@@ -256,7 +256,7 @@ function FirstSteps() {
   );
 }
 
-/** How much of their limits the reader's programs use now; undefined without an account. */
+/** Usage of the limits by the reader's programs; undefined without an account. */
 function useUsage(): UsageView | undefined {
   const [usage, setUsage] = useState<UsageView>();
   useEffect(() => {

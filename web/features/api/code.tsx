@@ -5,7 +5,7 @@ import { language } from '../../shared/settings.ts';
 import { copyField } from '../../shared/shareButton.tsx';
 import { API_WORDS } from './words.ts';
 
-/** JSON as lines with indents, if it is JSON. */
+/** The end of a text is optional, so that the search never backtracks. */
 export const pretty = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
 /** A text may lack its end, so that a search never goes back. */

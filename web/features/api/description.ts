@@ -33,7 +33,7 @@ interface Rate {
   readonly each: number;
 }
 
-/** What a program may do: each token its requests, each account the others. */
+/** Who has a limit: each token for requests, each account for the others. */
 export interface Limits {
   readonly requests: Rate;
   readonly streams: number;
@@ -242,7 +242,7 @@ const DEPTH = 3;
 
 function rowsOf(schema: Schema, prefix: string, depth: number): readonly Field[] {
   const inner = schema.type === 'array' ? (schema.items ?? {}) : schema;
-  // Of several kinds of objects, each with its own fields: all of them.
+  // Of several kinds of objects with different fields: the fields of all.
   const choices = inner.oneOf ?? inner.anyOf;
   if (choices) {
     const rows = choices.flatMap((choice) => rowsOf(choice, prefix, depth));

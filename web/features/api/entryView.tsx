@@ -43,7 +43,7 @@ function Fields({ schema }: { schema: Schema }) {
   );
 }
 
-/** Refusals that any route may answer stand apart, so that its own are seen. */
+/** Refusals that any route may answer are listed apart from the route's own. */
 const commonOf = (operations: readonly Operation[]): ReadonlySet<string> => {
   const [first, ...rest] = operations.map(({ refusals }) => new Set(refusals.flatMap(({ codes }) => codes)));
   return new Set([...(first ?? [])].filter((code) => rest.every((codes) => codes.has(code))));

@@ -3,7 +3,7 @@ import type { Example, Operation } from './description.ts';
 export const LANGUAGES_OF_SNIPPETS = ['curl', 'Python', 'TypeScript'] as const;
 export type SnippetLanguage = (typeof LANGUAGES_OF_SNIPPETS)[number];
 
-/** What fills in the parameters and the body of a request. */
+/** Parameters and body of a request. */
 export interface Filled {
   readonly parameters: Readonly<Record<string, string>>;
   readonly body: string;

@@ -12,12 +12,12 @@ const DEVICE = 'career-device';
 /** The achievements of this device's user; with an account, those of all their devices. */
 export const career = signal<Career>(readCareer(storage.get(KEY)));
 
-// What another window has added is here as well.
+// Merge what another window has stored.
 addEventListener('storage', ({ key, newValue }) => {
   if (key === `fray.${KEY}`) career.value = mergeCareers(career.peek(), readCareer(newValue));
 });
 
-/** Adds to the career. What another window stored meanwhile stays: both are merged. */
+/** Adds to the career, and merges it with what another window has stored. */
 function addToCareer(more: Career): void {
   const merged = mergeCareers(mergeCareers(readCareer(storage.get(KEY)), career.peek()), more);
   if (JSON.stringify(merged) === JSON.stringify(career.peek())) return;
@@ -51,7 +51,7 @@ export function addPuzzleDays(days: readonly string[]): void {
   addToCareer({ ...EMPTY_CAREER, days });
 }
 
-/** What the server counts of online matches; and, with an account, everything that its other devices have added. */
+/** Adds the server's counts of online matches and, with an account, the careers of its other devices. */
 export async function syncCareer(): Promise<void> {
   const [{ api }, { hasKey }] = await Promise.all([import('../../shared/server/api.ts'), import('../../shared/server/device.ts')]);
   if (!hasKey()) return;

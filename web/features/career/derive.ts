@@ -36,7 +36,7 @@ function longestStreak(matches: readonly PlayedMatch[]): number {
   return longest;
 }
 
-/** What a list of finished matches makes of a career. `device`: who counts them; undefined: the server does, see `fromFigures`. */
+/** Returns the career that a list of finished matches gives. `device`: the counting device; undefined: the server, see `fromFigures`. */
 export function careerOf(played: readonly PlayedMatch[], device: string | undefined): Career {
   const matches = [...new Map(played.map((match) => [match.table + match.seat, match])).values()].toSorted((a, b) => a.at - b.at);
   const medals: Record<string, number> = {};
@@ -80,7 +80,7 @@ export function tallyOf({ tallies }: Career, game?: string, opponent?: string): 
   return counts.reduce<Tally>((sum, one) => [sum[0] + one[0], sum[1] + one[1], sum[2] + one[2]], NONE);
 }
 
-/** How many matches in a row were won up to the last one. */
+/** Number of consecutive wins up to the last match. */
 export function streakOfWins({ recent }: Career): number {
   const end = recent.findIndex(([, won]) => won === 0);
   return end < 0 ? recent.length : end;

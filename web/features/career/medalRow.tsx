@@ -36,7 +36,7 @@ interface Props {
 export function MedalRow({ game, players, isOnline }: Props) {
   const w = TEXTS[language.value];
   useEffect(() => {
-    // Without a server it is counted when it is there again.
+    // If the server is unreachable, the next visit counts it.
     if (isOnline) void syncCareer().catch(() => undefined);
   }, [isOnline]);
   // Of several bots the strongest.

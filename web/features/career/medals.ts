@@ -7,7 +7,7 @@ export const MEDALS = CARDS.length * LEVELS.length;
 
 const hasMedal = ({ medals }: Career, game: string, level: Level): boolean => medals[`${game}/${level}`] !== undefined;
 
-/** How many of the medals were won: in one game, or in all. */
+/** Number of medals won: in one game, or in all. */
 export const medalsWon = (career: Career, game?: string): number =>
   CARDS.filter(({ id }) => game === undefined || id === game).reduce(
     (sum, { id }) => sum + LEVELS.filter((level) => hasMedal(career, id, level)).length,

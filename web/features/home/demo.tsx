@@ -30,7 +30,7 @@ type Step = ReturnType<AnyTableScene['stepHistory']['step']>;
 /** Two bots at an unsaved table, one move at a time, while the page is visible. */
 class Demonstration {
   readonly playback = new Playback();
-  /** What led here, as a watcher sees it. */
+  /** The steps before this position, as a spectator sees them. */
   readonly steps = signal<readonly Step[]>([]);
   readonly #game: AnyRules;
   readonly #options: OptionsOf<OptionSpecs>;

@@ -36,7 +36,7 @@ export interface FeaturedProps {
   readonly players: string;
   readonly live: string;
   readonly style: ReturnType<typeof accentOf>;
-  /** Whether it is there: where it is, no list needs to name the match as well. */
+  /** Whether the match is shown: then no list needs to show it too. */
   onShown(isShown: boolean): void;
 }
 

@@ -12,7 +12,7 @@ import { inviteFriend, playBot } from './homeActions.ts';
 import { HOME } from './words.ts';
 import './cabinet.css';
 
-/** The demonstration comes when everything else is there. */
+/** The demonstration loads last. */
 const AFTER = 1200;
 
 /** An arcade cabinet; on its screen two bots play ARCADE, until somebody stops them. Where motion is not welcome it is a picture. */

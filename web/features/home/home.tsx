@@ -56,7 +56,7 @@ const Running = lazyPart(() => import('./tables.tsx').then((part) => part.Runnin
 const OpenTables = lazyPart(() => import('./tables.tsx').then((part) => part.OpenTables));
 const Doors = lazyPart(() => import('./homeLinks.tsx').then((part) => part.HomeLinks));
 
-/** Whether somebody has played here before: a game, a puzzle or an account is there. */
+/** Whether this browser has been used before: it has a game, a puzzle or an account. */
 const wasHere = (): boolean =>
   storage.names('game.').length > 0 || ['table', 'shelf', 'career', 'puzzles', 'account'].some((key) => storage.get(key) !== null);
 

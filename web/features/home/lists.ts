@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 const EVERY = 5000;
 
-/** What the server has for the first page. */
+/** The server's lists for the home page. */
 export interface Lists {
   readonly open: readonly TableListing[];
   readonly running: readonly TableListing[];

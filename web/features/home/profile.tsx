@@ -13,7 +13,7 @@ import './profile.css';
 
 interface Rated {
   readonly rating: Rating;
-  /** What the last rated match of that game changed; undefined: not known. */
+  /** Change of the rating by the last rated match of that game; undefined: unknown. */
   readonly change: number | undefined;
   readonly curve: readonly RatingPoint[];
 }
@@ -35,7 +35,7 @@ async function rated(): Promise<Rated | undefined> {
   };
 }
 
-/** Who looks: face, name, medals, rating and streak. */
+/** The player: face, name, medals, rating and streak. */
 export function Profile() {
   const w = CAREER[language.value];
   const account = accountName.value;
@@ -91,7 +91,7 @@ function RatedPart({ rating, change, curve }: Rated) {
 
 const [WIDTH, HEIGHT] = [132, 44];
 
-/** How a rating went, at a glance. The figures stand beside it. */
+/** The course of a rating, for a quick look. Its figures are next to it. */
 function Spark({ points }: { points: readonly RatingPoint[] }) {
   const values = points.slice(-24).map(({ rating }) => rating);
   const [low, high] = [Math.min(...values), Math.max(...values)];

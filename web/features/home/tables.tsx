@@ -14,7 +14,7 @@ import type { FeaturedProps } from './featured.tsx';
 import type { Lists } from './lists.ts';
 import { HOME } from './words.ts';
 
-/** Who sits at a table of a list, in words. */
+/** The players of a listed table, in words. */
 export const playersOf = (seats: TableListing['seats']): string =>
   seats
     .flatMap(({ kind, name, rating }) =>

@@ -78,10 +78,10 @@ export const leftGames = (mine: readonly OwnTable[], saved: readonly SavedGame[]
     .filter(({ isOver }) => !isOver)
     .toSorted((a, b) => Number(b.isYours) - Number(a.isYours) || b.at - a.at);
 
-/** The games of this kind that are shown apart; the others are one press away. */
+/** Number of games shown; the others are one press away. */
 const SHOWN = 3;
 
-/** Games that wait: the first one large, with its board; the others beside it. */
+/** Unfinished games: the first one large, with its board; the others next to it. */
 export function Unfinished({ games }: { games: readonly LeftGame[] }) {
   const w = CAREER[language.value];
   const [first, ...others] = games;

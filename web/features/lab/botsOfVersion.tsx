@@ -56,7 +56,7 @@ export function BotsOfVersion({ game, options, playtest, name, report, onSaved }
     }
   };
   useEffect(() => void save(), [result]);
-  // Who leaves wants the cores for something else.
+  // Leaving the page stops the run, which uses all cores.
   useEffect(() => () => run.stop(), []);
   const count = (n: number) => plain(n, 0, language.value);
   return (

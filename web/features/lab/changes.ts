@@ -2,7 +2,7 @@ import { type AnyGame, type OptionSpec, unsetText } from '@fray/engine';
 import type { GameTexts } from '../../shared/gameUi.ts';
 import { optionHelp, optionLabel } from '../../shared/words/variables.ts';
 
-/** What differs from the book, as texts. */
+/** Options that differ from the rulebook, as texts. */
 export type Changes = Readonly<Record<string, string>>;
 
 /** A number, table or house rule that can be changed, with its name. */

@@ -10,7 +10,7 @@ import { markNumber, ruleText } from './ruleText.ts';
 import { NumberSlider } from './slider.tsx';
 import { LAB } from './words.ts';
 
-/** A value as it is called: ready zones and choices have names, numbers are their own. */
+/** The name of a value: predefined zones and choices have names, numbers are shown as they are. */
 export const valueName = (text: string, texts: GameTexts): string => {
   const name = texts.ready?.[text] ?? texts.values[text] ?? text;
   return name.length > 24 ? `${name.slice(0, 23)}…` : name;
@@ -99,7 +99,7 @@ export function RuleCard({ of, texts, value, book }: Omit<ControlProps, 'onChang
   );
 }
 
-/** So many stand open; the rest is folded. */
+/** Number of options shown unfolded. */
 const SHOWN = 9;
 
 interface ListProps {
@@ -161,7 +161,7 @@ interface RunSettingsProps {
   onChange(runSettings: RunSettings): void;
 }
 
-/** Who plays, how often, and by which ready rules on both sides. */
+/** Players, number of games, and the preset for both sides. */
 export function RunSettingsForm({ game, texts, runSettings, onChange }: RunSettingsProps) {
   const w = LAB[language.value];
   return (

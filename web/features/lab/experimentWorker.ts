@@ -61,13 +61,13 @@ const SHARE_OF_TIME = 3;
 /** Number of pairings whose deals are kept, so that moving a slider back costs no time. */
 const MAX_KEPT = 60;
 
-/** How a run stands: games played so far, or new figures from them. */
+/** Progress of a run: the number of games played, or new figures. */
 export type RunReport =
   | { readonly kind: 'counted'; readonly done: number; readonly planned: number; readonly known: number }
   | { readonly kind: 'settled'; readonly result: LabResult; readonly over: boolean };
 type Report = (report: RunReport) => void;
 
-/** How a search stands. */
+/** Progress of a search. */
 export interface SeekReport {
   readonly done: number;
   readonly planned: number;
@@ -138,7 +138,7 @@ async function run(question: Question, report: Report): Promise<void> {
   if (!signal.aborted) report({ kind: 'settled', result, over: true });
 }
 
-/** Who plays: those that were chosen, and where best play is known also that; without a choice as at the terminal. */
+/** The players: the chosen levels, and the solution if the game is solved. Without a choice, the same as in the terminal. */
 async function levelsOf(game: AnyGame, experiment: Experiment, chosen: readonly Level[]): Promise<readonly Level[]> {
   const fitting = await levelsFor(game, experiment);
   const [best] = fitting;
@@ -206,7 +206,7 @@ function settler(report: Report, signal: AbortSignal): (progress: Progress) => v
 
 export type ExperimentMethods = typeof methods;
 const methods = {
-  /** Takes over the players, each behind a port of its own. */
+  /** Takes over the workers, each through a port. */
   usePlayers(ports: readonly MessagePort[]): void {
     players = new Players(ports);
   },
@@ -220,7 +220,7 @@ const methods = {
     }
   },
 
-  /** Stops the run before, and looks for a value. Resolves early if it is stopped. */
+  /** Stops the previous run and searches for a value. Resolves early if it is stopped. */
   async seek(request: SeekRequest, report: (report: SeekReport) => void): Promise<void> {
     try {
       await runSeek(request, report);

@@ -23,7 +23,7 @@ async function watch(game: PlayedGame): Promise<void> {
   go('/table');
 }
 
-/** Three games of the second side that are worth a look. */
+/** Three games of the second side that are interesting to watch. */
 export function GamesToOpen({ result, value }: { result: LabResult; value: string | undefined }) {
   const w = LAB[language.value];
   const examples = result.arms[1]?.examples;

@@ -8,7 +8,7 @@ import { language } from '../../shared/settings.ts';
 import { type LabProgress, openLabRun } from './labRun.ts';
 import { LAB } from './words.ts';
 
-/** What came out in one sentence, first; and how far the games are. */
+/** The result in one sentence, and the progress of the games. */
 export function Headline({ game, running }: { game: AnyGame; running: LabProgress }) {
   const { result } = running;
   // Figures settle all the time; a reader of words hears of it when a verdict may have changed.
@@ -32,7 +32,7 @@ export function Headline({ game, running }: { game: AnyGame; running: LabProgres
   );
 }
 
-/** What came out, in one sentence and what stays open. */
+/** The result in one sentence, and what remains open. */
 export function Sentence({ game, result }: { game: AnyGame; result: LabResult }) {
   const w = LAB[language.value];
   if (result.looks.made === 0) return <h1>{w.counting}</h1>;

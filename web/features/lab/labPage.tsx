@@ -30,7 +30,7 @@ import './controls.css';
 import './results.css';
 import './layout.css';
 
-// One chunk has all of the lab: with more of them the list that the first page loads would grow.
+// The whole lab is one chunk: several would lengthen the list that the first page loads.
 export { readLabFigures } from '@fray/protocol/labReports';
 export { BotsOfVersion } from './botsOfVersion.tsx';
 
@@ -43,7 +43,7 @@ interface Props {
   readonly text: string;
 }
 
-/** How each game was played last: who comes back from a table finds the same question, and its games. */
+/** The last experiment of each game: a player who returns from a table finds the question and its games again. */
 const lastSettings = new Map<string, RunSettings>();
 
 function useRunSettings(game: AnyGame): [RunSettings, (runSettings: RunSettings) => void] {
@@ -166,7 +166,7 @@ function LabWorkspace({ game, ui, book, text }: Props) {
   );
 }
 
-/** A variant in one or two words: its one value, the name of its file, or its changed options. */
+/** A name for a variant: its one value, the name of its file, or its changed options. */
 function sideName(game: AnyGame, side: Changes, nameValue: (value: string) => string): string {
   const values = Object.values(side);
   return variantName(game, side) ?? (values.length === 0 ? LAB[language.value].byTheBook : values.map(nameValue).join(' · '));
@@ -252,7 +252,7 @@ function Prompt() {
   );
 }
 
-/** “What if?”: a game of which one number is changed, played by bots both ways. Without a game: which one? */
+/** “What if?”: bots play a game with and without one changed number. Without a game, the page asks for one. */
 export function LabPage({ route }: { route: RouteOf<'lab'> }) {
   const { game: id, changes: text } = route;
   useTitle(LAB[language.value].title);

@@ -11,7 +11,7 @@ export interface InterimEstimate {
   readonly high: number;
 }
 
-/** How a question stands. */
+/** State of an experiment. */
 export interface LabProgress {
   readonly question: Question;
   readonly done: number;
@@ -26,7 +26,7 @@ export interface LabProgress {
   readonly fault: string;
 }
 
-/** How a search for a value stands. */
+/** State of a search for a value. */
 export interface SeekProgress {
   readonly request: SeekRequest;
   readonly done: number;

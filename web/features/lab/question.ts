@@ -7,9 +7,9 @@ export interface Question {
   readonly game: string;
   /** The options of both sides, where they differ from the book. */
   readonly base: Changes;
-  /** What differs on each of the other sides. */
+  /** Changes of each of the other sides. */
   readonly sides: readonly Changes[];
-  /** What the book and the sides are called. */
+  /** Names of the rulebook and of the sides. */
   readonly names: readonly string[];
   /** Empty: the solution where the game is solved, else the standard ones. */
   readonly levels: readonly Level[];
@@ -30,7 +30,7 @@ export interface SeekRequest {
   readonly games: number;
 }
 
-/** A game that was played, to be found again. */
+/** Identifies a played game, so that it can be played again. */
 export interface PlayedGame {
   readonly arm: number;
   readonly purpose: SeriesKind;

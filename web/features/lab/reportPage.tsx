@@ -31,7 +31,7 @@ interface Loaded {
   readonly ui: GameUi;
 }
 
-/** A report of the lab that somebody shared: its sentence, its figures, and how to get them again. */
+/** A shared report of the lab: its sentence, its figures, and the command that plays the games again. */
 export function ReportPage({ id }: { readonly id: string }) {
   const loaded = useLoaded(`report ${id} ${language.value}`, async (): Promise<Loaded> => {
     if (!isTableId(id)) throw new NotFoundError('that is no report');

@@ -154,7 +154,7 @@ export function Results({ game, running, arm, value }: Props) {
   );
 }
 
-/** How the difference in length settled while games came in. */
+/** The course of the difference in length as games came in. */
 function Settled({ settling, games }: { settling: readonly InterimEstimate[]; games: number }) {
   const w = LAB[language.value];
   const last = settling.at(-1);

@@ -5,7 +5,7 @@ import { type LabFigures, MAX_FIGURES_TEXT, type ReportedMeasure } from '@fray/p
 
 const isFigure = (name: string): name is FigureId => FIGURES.some((figure) => figure === name);
 
-/** What is left of a number after this many significant digits. */
+/** Rounds a number to this many significant digits. */
 const DIGITS = 6;
 const rounded = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'number' ? Number(one.toPrecision(DIGITS)) : one))) as T;
@@ -70,7 +70,7 @@ const NO_PLOTS: ArmResult['plots'] = {
   heat: {},
 };
 
-/** The result that figures of a report come from, as far as it can be told. Undefined: they are not of this game. */
+/** The result that a report's figures describe, as far as they contain it. Undefined: they are not of this game. */
 export function resultOf(figures: LabFigures, game: AnyGame): LabResult | undefined {
   const levels = figures.levels.filter(isLevel);
   if (levels.length === 0 || figures.arms.some(({ options }) => !readChoices(game, options).ok)) return undefined;

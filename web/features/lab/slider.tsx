@@ -20,7 +20,7 @@ const MAX_TICKS = 9;
 /** A slider that marks the rulebook's value. It reports a change on release, and by keys at once. */
 export function NumberSlider({ label, stops, book, value, large = false, onChange }: Props) {
   const w = LAB[language.value];
-  // What the hand holds, while that is not yet the value.
+  // The dragged value, which is not reported yet.
   const [dragged, setDragged] = useState({ over: value, at: value });
   const now = dragged.over === value ? dragged.at : value;
   const at = Math.max(0, stops.indexOf(now));
@@ -71,7 +71,7 @@ export function NumberSlider({ label, stops, book, value, large = false, onChang
   );
 }
 
-/** The numbers that are written below: all of a few; of many the ends, the book's and the chosen one, as far as they do not touch. */
+/** The numbers written below: all if there are few; otherwise the ends, the rulebook's and the chosen one, unless they would overlap. */
 function ticksOf(stops: readonly string[], book: string, now: string): readonly string[] {
   if (stops.length <= MAX_TICKS) return stops;
   const room = stops.length / MAX_TICKS;

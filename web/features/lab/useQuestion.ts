@@ -8,10 +8,10 @@ import type { Question } from './question.ts';
 import { distinctSides } from './sides.ts';
 import { LAB } from './words.ts';
 
-/** A moment for the hand that goes on sliding. */
+/** Milliseconds without a change before the preview runs. */
 const SETTLED = 200;
 
-/** The findings are checked with these bots too, as far as they are not the ones that were chosen. */
+/** Further levels with which findings are checked, unless they were chosen. */
 const OTHERS = ['recruit', 'gunner', 'veteran'] as const;
 
 /** Runs a preview whenever a setting changes; returns why the options are invalid, and the state of the preview. */
@@ -76,7 +76,7 @@ function namesOf(game: AnyGame, base: Changes, sides: readonly Changes[], nameVa
   return [w.byTheBook, ...names];
 }
 
-/** What files call variants that were opened from them. */
+/** Names from the files that variants were opened from. */
 const fileNames = new Map<string, string>();
 const keyOf = (game: AnyGame, changes: Changes): string => `${game.id} ${writeChanges(changes)}`;
 export const variantName = (game: AnyGame, changes: Changes): string | undefined => fileNames.get(keyOf(game, changes));

@@ -12,7 +12,7 @@ import { dayOf, progress, streakOf } from '../puzzles/index.ts';
 import { NAVIGATION } from './words.ts';
 import './siteBar.css';
 
-/** The pages that belong to a place of the bar, beside the one that it leads to. */
+/** Further pages that belong to an entry of the bar, besides its target. */
 const PARTS: Readonly<Partial<Record<PageName, string>>> = {
   home: '#/',
   new: '#/',
@@ -78,7 +78,7 @@ async function ratingOf(account: string): Promise<number | undefined> {
   return ratings.filter(({ bots }) => !bots).toSorted((a, b) => b.games - a.games)[0]?.rating;
 }
 
-/** Who is signed in: face, name, rating and streak. A guest is led to an account. */
+/** The signed-in account: face, name, rating and streak. A guest gets a link to create an account. */
 function Who() {
   const n = NAVIGATION[language.value];
   const account = accountName.value;

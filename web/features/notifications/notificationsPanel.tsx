@@ -27,7 +27,7 @@ const canSubscribe = (): boolean => 'serviceWorker' in navigator && 'PushManager
 
 const subscribed = async (): Promise<PushSubscription | null> => (await navigator.serviceWorker.ready).pushManager.getSubscription();
 
-/** Whether this device is called. Never asks. */
+/** Whether this device has notifications. Never asks for permission. */
 async function isSubscribed(): Promise<boolean> {
   if (!canSubscribe() || Notification.permission !== 'granted' || !(await navigator.serviceWorker.getRegistration())) return false;
   return (await subscribed()) !== null;
@@ -115,7 +115,7 @@ const NOTIFICATION_TEXTS: Catalogue<typeof en> = catalogue<typeof en>({ en, da }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Whether this device is called while nobody looks; when, and for which games. */
+/** Notifications of this device: on or off, hours, and games. */
 export function NotificationsPanel() {
   const w = NOTIFICATION_TEXTS[language.value];
   const [on, setOn] = useState(false);

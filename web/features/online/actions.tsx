@@ -144,7 +144,7 @@ export function OnlineRematch({ table, info, who }: ActionProps) {
         {w.online.watch}
       </a>
     );
-  // Ask the server even if the next table is known: it may have been closed again, and then another one is created.
+  // Ask the server even if the next table is known: it may have been closed, and then another one is created.
   const ask = (action: 'rematch' | 'rematch-later') => {
     const line = connection();
     const asking = line.act(action);

@@ -62,7 +62,7 @@ function UntimedLimit({ table, info, who, limit, passed }: Props & { readonly li
   return <Claims table={table} info={info} against={slowest} why={w.online.untimedOut(who(slowest))} />;
 }
 
-/** What the waiting player may choose. */
+/** The choices of the waiting player. */
 function Claims({ table, info, against, why }: Pick<Props, 'table' | 'info'> & { readonly against: number; readonly why: string }) {
   const w = words();
   const claim = (what: 'win' | 'draw' | 'bot') => table.ask(connection().claim(what, against));

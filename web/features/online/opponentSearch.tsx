@@ -12,10 +12,10 @@ import { nextLadderOpponent } from '../play/index.ts';
 import './opponentSearch.css';
 
 const SECOND = 1000;
-/** After so many seconds nobody is promised any more. */
+/** Seconds after which the text promises no opponent any more. */
 const LONG = 60;
 
-/** Whether a player waits at a listed table for anybody. */
+/** Whether a listed table waits for any player. */
 export const isSearching = (info: TableInfo): boolean =>
   info.stage === 'open' &&
   !info.private &&

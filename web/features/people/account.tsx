@@ -163,7 +163,7 @@ function SignedOut({ onKeep, onEnter, onCode }: SignedOutProps) {
   );
 }
 
-/** Codes for a lost passkey, which nobody sees again. */
+/** Recovery codes for a lost passkey. They are shown only once. */
 function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const w = ACCOUNT[language.value];
   return (
@@ -189,7 +189,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
   );
 }
 
-/** Another name in place of the one that is kept. */
+/** A new name for the account. */
 function Rename({ name, run }: { name: string } & Pick<AccountDetailsProps, 'run'>) {
   const w = ACCOUNT[language.value];
   const [typedName, setTypedName] = useState(name);

@@ -129,7 +129,7 @@ interface PersonProps {
   run(work: () => Promise<unknown>): void;
 }
 
-/** A friend: what they are rated most, the score between the two, and a challenge. The rest is behind a press. */
+/** A friend: their highest rating, the score between the two, and a challenge. The rest is behind a press. */
 function Friend({ one: { name, since }, run, isDetailed }: PersonProps & { isDetailed: boolean }) {
   const w = FRIENDS_TEXTS[language.value];
   const loaded = useLoaded(name, async () => (isDetailed ? api.player(name) : undefined));

@@ -14,7 +14,7 @@ import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import { PEOPLE } from './words.ts';
 
-/** What a rating changed by, with a minus that is one. */
+/** A change of a rating, with a typographic minus. */
 const ratingChange = (change: number): string =>
   new Intl.NumberFormat(language.value, { signDisplay: 'exceptZero' }).format(change).replace('-', '−');
 
@@ -45,7 +45,7 @@ function ResultMark({ game: { result, place, players } }: { game: PlayedMatch })
   );
 }
 
-/** What a review in this browser found: how near the best it was played, and what chance did. */
+/** Figures of a review in this browser: accuracy of play, and luck. */
 function MarksOf({ marks: { accuracy, luck } }: { marks: ReviewMarks }) {
   const w = PEOPLE[language.value];
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly games: Games;
   readonly filter: Filter;
   readonly marksOf: MarksOf;
-  /** Whether somebody else played them. */
+  /** Whether the games are another player's. */
   readonly isTheirs: boolean;
   onFilter(filter: Filter): void;
 }

@@ -18,7 +18,7 @@ import { PEOPLE } from './words.ts';
 /** With this many matches conduct is shown in hundredths. */
 const percent = (share: number): number => Math.round(100 * share);
 
-/** What matches that were reviewed here come to: how well they were played, and what chance did. */
+/** Totals of the matches reviewed here: accuracy of play, and luck. */
 export function PlayAndLuck({ marks }: { marks: readonly ReviewMarks[] }) {
   const w = PEOPLE[language.value];
   if (marks.length === 0) return null;

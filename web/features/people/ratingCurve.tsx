@@ -12,14 +12,14 @@ import { PEOPLE } from './words.ts';
 const FRAME = { left: 46, right: 16, top: 14, bottom: 26 } as const;
 
 interface Props {
-  /** Whose ratings, and at which game. */
+  /** The player and the game of a curve. */
   readonly name: string;
   readonly game: string;
   readonly ratings: readonly Rating[];
   curves(game: string): Promise<RatingCurves>;
 }
 
-/** How a rating went, with the band in which the truth lies 19 of 20 times. */
+/** The course of a rating, with its 95 % interval. */
 export function RatingCurve({ name, game, ratings, curves }: Props) {
   const w = PEOPLE[language.value];
   const loaded = useLoaded(`${name} ${game}`, () => curves(game));

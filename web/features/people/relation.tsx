@@ -10,7 +10,7 @@ import { FRIENDS_TEXTS } from './friendsTexts.ts';
 interface RelationProps {
   readonly name: string;
   readonly tie: Relation | undefined;
-  /** On their own page, where there is room, and challenging them is what comes first. */
+  /** On the player's own page there is room, and the challenge comes first. */
   readonly isHead?: boolean;
   /** Performs the action and returns the new relation. */
   run(work: () => Promise<unknown>): void;

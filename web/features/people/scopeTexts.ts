@@ -3,7 +3,7 @@ import type { TokenScope } from '@fray/protocol';
 
 type ScopeTexts = Readonly<Record<TokenScope, string>>;
 
-/** What each scope of an access token allows. */
+/** Descriptions of the scopes of an access token. */
 export const SCOPE_TEXTS: Catalogue<ScopeTexts> = catalogue<ScopeTexts>({
   en: {
     read: 'see your games and ratings',

@@ -5,7 +5,7 @@ import { sumOf } from './results.ts';
 
 export type Filter = Pick<MatchesQuery, 'game' | 'result' | 'others'>;
 
-/** Where finished games come from: one's own, or somebody else's. */
+/** The source of finished games: the user's own, or another player's. */
 export interface Source {
   /** Changes when another list is meant. */
   readonly name: string;
@@ -63,13 +63,13 @@ export function mergeStats(figures: PlayerStats, local: readonly PlayedMatch[]):
   };
 }
 
-/** One list of both, newest first. While the server has more to tell, what is older than its last game waits for that. */
+/** Merges both lists, newest first. While the server has more pages, local games older than its last one are left out. */
 export function mergeGames(server: readonly PlayedMatch[], after: string | undefined, local: readonly PlayedMatch[]): PlayedMatch[] {
   const last = server.at(-1)?.at ?? Number.POSITIVE_INFINITY;
   return [...server, ...local.filter(({ at }) => after === undefined || at >= last)].toSorted((a, b) => b.at - a.at);
 }
 
-/** So many games of somebody else are in their figures, and not in the list that all of it shows: they were played at private tables. */
+/** Number of another player's matches at private tables: figures count them, the list does not show them. */
 export const privateGames = ({ games, figures, more }: Pick<Games, 'games' | 'figures' | 'more'>): number =>
   more ? 0 : Math.max(0, sumOf(figures.sides).count - games.length);
 
@@ -85,11 +85,11 @@ interface GamesData extends GameList {
   readonly offline: boolean;
 }
 
-/** A list with the page behind `after`, once, however often it was asked for; another list by now stays as it is. */
+/** Appends the page after `after`, once even if requested twice. A list that has changed in the meantime stays unchanged. */
 export const appendPage = <T extends GameList>(before: T, page: MatchPage, after: string | undefined): T =>
   before.after === after ? { ...before, games: [...before.games, ...page.games], after: page.after } : before;
 
-/** The finished games of somebody, page by page, with those of this device where they are one's own. */
+/** A player's finished games, page by page; with those of this device if they are the user's own. */
 export function useGames(source: Source, filter: Filter): Games {
   const [state, setState] = useState<GamesData>();
   const [round, setRound] = useState(0);

@@ -16,7 +16,7 @@ export { Finale } from './finale.tsx';
 import './endScore.css';
 
 interface Props extends FinaleProps {
-  /** What else the page offers at the end: save, share, scores, the proof of the dice. */
+  /** Further actions of the page at the end: save, share, scores, the proof of the dice. */
   readonly children: ComponentChildren;
 }
 

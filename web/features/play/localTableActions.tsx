@@ -12,7 +12,7 @@ import { RematchButton } from './rematchButton.tsx';
 import { ScoreEntry } from './scoreEntry.tsx';
 import { openSession, peopleAt, type Session } from './session.ts';
 
-/** What can be played after a match on this device. */
+/** Possible next games after a match on this device. */
 export const Rematch = ({ table }: { table: Session }) => (
   <>
     <RematchButton onClick={() => openSession(table.rematch())} />

@@ -16,7 +16,7 @@ export async function openWatched(text: string): ReturnType<typeof openRecord> {
     if (!bar.isConnected) document.body.append(bar);
   };
   try {
-    // What reads records comes with the first one: a table has none.
+    // The code that reads records is loaded with the first record: a table has none.
     const { openRecord: open } = await import('../../shared/openRecord.ts');
     return await open(text, rulesWithPositions, { report, isWanted: () => address() === addressAtStart });
   } finally {

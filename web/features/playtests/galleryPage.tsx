@@ -88,7 +88,7 @@ export function GalleryPage() {
   );
 }
 
-/** How many changes a card tells; the page of the version has all. */
+/** Number of changes on a card; the version's page shows all. */
 const MOST_CHANGES = 3;
 
 function Entry({ entry }: { readonly entry: GalleryEntry }) {
@@ -149,12 +149,12 @@ async function pictureOf({ game, options }: GalleryEntry, rules: Rules): Promise
     const state = rules.setup(read.value, rules.minSeats, new SeededChance(1));
     return await boardPicture(game, rules.view(state, 'watcher'), language.value);
   } catch {
-    // Options of an older version of the rules may not be playable any more.
+    // Options of an older version of the rules may be invalid now.
     return undefined;
   }
 }
 
-/** What bots made of it: no opinion, but figures with intervals. */
+/** Figures that bots measured, with intervals. */
 function BadgeRow({ side, badges, plays }: { readonly side: string | undefined; readonly badges: Badges; readonly plays: number }) {
   const w = PLAYTESTS[language.value];
   const { first, draws, length, skill, games } = badges;

@@ -1,6 +1,6 @@
 import type { PlaytestMeasures } from '@fray/protocol/playtests';
 
-/** What is known of the table at one moment. Times are milliseconds. */
+/** State of the table at one moment. Times are milliseconds. */
 export interface TableMoment {
   readonly now: number;
   readonly isOver: boolean;

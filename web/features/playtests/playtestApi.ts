@@ -62,7 +62,7 @@ export function setRefused(id: string, refused: boolean): void {
   storage.set(refusedName(id), refused ? '1' : null);
 }
 
-/** Sits down where somebody waits, or opens a table that waits for the next one. Returns why not. */
+/** Takes a seat at a waiting table, or opens one. Returns the error text, or undefined. */
 export async function playVersion(id: string): Promise<string> {
   try {
     const view = await playtestApi.view(id);
@@ -89,7 +89,7 @@ async function joined({ waiting, options }: PlaytestView, rules: AnyRules): Prom
 }
 
 async function opened({ id, game, options }: PlaytestView, rules: AnyRules, table: string): Promise<string> {
-  // Who opens the table does not always begin: figures of the first seat would be those of the first to come.
+  // The host does not always begin: otherwise the figures of the first seat would be those of players who came first.
   const own = Math.floor(Math.random() * rules.minSeats);
   agreeTo(rules, table, own, options);
   await api.create({

@@ -25,7 +25,7 @@ interface Props {
 /** The figure of the lab next to a figure of people. Bots have no counterpart for the others. */
 const OF_BOTS: Partial<Record<PlaytestFigure['figure'], string>> = { 'first-seat': 'seat', draws: 'draws', turns: 'length' };
 
-/** What bots made of a version: each figure with its interval. */
+/** Figures of a version that bots measured, each with its interval. */
 type BotFigures = ReadonlyMap<PlaytestFigure['figure'], Badge & { readonly games: number }>;
 
 /** The figures of a version's latest stored report; undefined if they cannot be loaded. */
@@ -37,7 +37,7 @@ async function botFigures({ report, options }: PlaytestView): Promise<BotFigures
   return new Map(
     Object.entries(OF_BOTS).flatMap(([figure, id]) => {
       const known = PLAYTEST_FIGURES.find((one) => one === figure);
-      // Where sides differ, the share of the first one stands for who begins.
+      // If sides differ, the share of the first one stands in for that of the starting player.
       const ids = id === 'seat' ? [id, `seat.${found?.seats[0]}`] : [id];
       const estimate = found?.measures.find((measure) => ids.includes(measure.id))?.arms[arm];
       return known && estimate ? [[known, estimate] as const] : [];
@@ -48,7 +48,7 @@ async function botFigures({ report, options }: PlaytestView): Promise<BotFigures
 const isSameOptions = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
   Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([name, value]) => other[name] === value);
 
-/** What testers left: the designer alone sees it. */
+/** The testers' data: only the designer sees it. */
 export function Results({ view, rules }: Props) {
   const loaded = useLoaded(`${view.id} ${view.games} ${view.report}`, () =>
     // Without the bots’ figures those of people stand alone.
@@ -150,7 +150,7 @@ function FigureRow({ figure, bots }: { readonly figure: PlaytestFigure; readonly
   const isShare = SHARES.includes(id);
   const format = new Intl.NumberFormat(locale(), { maximumFractionDigits: isShare ? 0 : 1 });
   const text = (number: number) => format.format(isShare ? 100 * number : number);
-  // Many games: no interval may look as if it were empty.
+  // With many games: an interval must not look empty.
   const exact = (number: number) =>
     new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(isShare ? 100 * number : number);
   const isEnough = low !== undefined && high !== undefined;
@@ -182,7 +182,7 @@ function FigureRow({ figure, bots }: { readonly figure: PlaytestFigure; readonly
   );
 }
 
-/** Whether two intervals have nothing in common. */
+/** Whether two intervals do not overlap. */
 const isApart = ({ low, high }: PlaytestFigure, bots: Badge): boolean =>
   low !== undefined && high !== undefined && (high < bots.low || low > bots.high);
 

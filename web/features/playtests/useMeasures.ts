@@ -5,7 +5,7 @@ import type { OnlineTable } from '../online/index.ts';
 import { Measures } from './measures.ts';
 import { playtestApi, saveWhileLeaving } from './playtestApi.ts';
 
-/** What a tester was shown or refused last: a position that is not understood is sent with it. */
+/** The last events and refusals that a tester saw: they are sent with a report. */
 export const lastShown = signal<{ readonly rule: string; readonly reason: string }>({ rule: '', reason: '' });
 
 /** Refusals that say nothing about the rules of the game. */
@@ -82,7 +82,7 @@ export function useMeasures(table: OnlineTable, seat: number): void {
   useEffect(() => {
     if (!isOver || isSent.current) return;
     isSent.current = true;
-    // What does not arrive now is sent when the page is left.
+    // Measures that could not be sent are sent when the page is left.
     void playtestApi.save(table.id, seat, { measures: measures.measures }).catch(() => (isSent.current = false));
   }, [isOver]);
   useEffect(() => {

@@ -32,7 +32,7 @@ interface Loaded {
   readonly ui: GameUi;
 }
 
-/** A version that is tested: what is changed, one press to play it, and for its designer what came of it. */
+/** A version that is tested: its changes, a button to play it, and its results for its designer. */
 export function VersionPage({ id }: { readonly id: string }) {
   const [changes, setChanges] = useState(0);
   const loaded = useLoaded(`${id} ${language.value} ${changes}`, async (): Promise<Loaded> => {
@@ -107,7 +107,7 @@ function Version({ view, rules, ui, onChange }: Props) {
   );
 }
 
-/** One press to play. Before the first game it asks whether the designer may see how one plays. */
+/** A button to play. Before the first game it asks whether the designer may see how the tester plays. */
 function PlayPanel({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
   const w = PLAYTESTS[language.value];
   const { id, agreed, waiting } = view;
@@ -197,7 +197,7 @@ function PrintLink({ game, text }: { readonly game: string; readonly text: strin
   );
 }
 
-/** What others may do with a version: make one of their own of it, let bots play it, or report a public one. */
+/** Actions of other users: make a version of their own, let bots play it, report a public one. */
 function VisitorActions({ view: { id, game, options, visibility, report } }: Pick<Props, 'view'>) {
   const w = PLAYTESTS[language.value];
   const [message, setMessage] = useState('');
@@ -237,7 +237,7 @@ function VisitorActions({ view: { id, game, options, visibility, report } }: Pic
   );
 }
 
-/** What a designer may do with a version: the next one, what bots make of it, or delete it. */
+/** Actions of the designer: the next version, measure by bots, delete. */
 function MakerActions({ view: { id, game, options, visibility, takenDown }, onChange }: Pick<Props, 'view' | 'onChange'>) {
   const w = PLAYTESTS[language.value];
   const [fault, setFault] = useState('');

@@ -154,7 +154,7 @@ function Print({ rules, ui, changes }: Props) {
   );
 }
 
-/** The pages as addresses of pictures; those of before stay until the next ones are drawn. */
+/** The pages as addresses of pictures; the previous ones stay until the next ones are drawn. */
 function usePages(printer: WorkerClient<PrintMethods>, request: PrintRequest, key: string) {
   const [pages, setPages] = useState<readonly string[]>([]);
   const [fault, setFault] = useState('');

@@ -12,7 +12,7 @@ registerStdFonts(Helvetica, HelveticaBold);
 
 type Options = Readonly<Record<string, string>>;
 
-/** What is printed, with options as texts. */
+/** Input of a print, with options as texts. */
 export interface PrintRequest extends Omit<PrintOrder, 'options' | 'link'> {
   readonly game: string;
   readonly options: Options;

@@ -43,7 +43,7 @@ async function load(name: string): Promise<PuzzleCollection> {
   return { set, game, themes, ui: await spokenUi(ui), file: read.value };
 }
 
-/** The next puzzle to try: of those that were never solved the nearest in difficulty, the same ones in the same order for the same rating. */
+/** The next puzzle to try: the unsolved one nearest in difficulty. Equal ratings get the same puzzles in the same order. */
 export function nextOf(
   puzzles: readonly Puzzle[],
   solved: (id: string) => boolean,

@@ -4,7 +4,7 @@ import { Check, X } from 'lucide';
 import { percent } from '../../shared/figures.ts';
 import { puzzleWords } from './words/index.ts';
 
-/** So many other moves stand beside the answer. */
+/** Number of other moves shown next to the answer. */
 const OTHERS = 2;
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
   readonly isWorstCase: boolean;
   /** The player's own moves; undefined: the answer was shown. */
   readonly own: readonly string[] | undefined;
-  /** What the player's own moves are worth. */
+  /** Values of the player's own moves. */
   readonly share: number | undefined;
   describe(moves: readonly string[]): string;
 }
 
-/** The answer beside the next best moves and the player's own: the figures that argue for it. */
+/** The answer next to the next best moves and the player's own, with their values. */
 export function Compare({ puzzle, isWorstCase, own, share, describe }: Props) {
   const w = puzzleWords();
   const [best] = puzzle.answers;

@@ -2,7 +2,10 @@ import type { Puzzle } from '@fray/engine';
 import { SETS } from './sets.ts';
 
 const DAY = 86_400_000;
-/** Steps from one day's puzzle of a collection to its next one: neighbours in a file come from the same match. The first that meets them all. */
+/**
+ * Steps from one day's puzzle of a collection to the next day's, because neighbours in a file come from the same match. The first one that
+ * reaches all puzzles is used.
+ */
 const STRIDES = [7, 11, 13];
 
 /** The day everywhere, so that everybody has the same puzzle: `2026-11-22`. */
@@ -19,7 +22,7 @@ export function placeOfDay(day: string, count: number): number {
   return (Math.floor(numberOf(day) / SETS.length) * stride) % Math.max(1, count);
 }
 
-/** So many puzzles of a collection are enough to choose only among the hard ones. */
+/** Number of hard puzzles in a collection that are enough to choose only among them. */
 const ENOUGH = 5;
 
 /** A day's puzzle of a collection. Most basic bots miss it: they take the largest number that stands on a button. */
@@ -29,7 +32,7 @@ export function puzzleOfDay<P extends Pick<Puzzle, 'found'>>(day: string, puzzle
   return chosen[placeOfDay(day, chosen.length)];
 }
 
-/** How many days in a row up to today; a day that is not over yet breaks nothing. */
+/** Number of consecutive days up to today. An unsolved today does not end the streak. */
 export function streakOf(days: readonly string[], today: string): number {
   const solved = new Set(days.map(numberOf));
   const now = numberOf(today);

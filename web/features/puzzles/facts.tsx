@@ -55,7 +55,7 @@ export const isSolved = (id: string): boolean => {
   return tried === 'right' || tried === 'later';
 };
 
-/** How far somebody has come: in this collection, day by day, and as a strength. */
+/** Progress of a player: in this collection, by day, and as a rating. */
 export function Yours({ set, file }: { set: PuzzleSet; file: PuzzleFile }) {
   const w = puzzleWords();
   const { rating, tried, days } = progress.value;

@@ -32,7 +32,7 @@ async function findPuzzle(id: string): Promise<OpenCollectionPuzzle | undefined>
   return collection && puzzle && openPuzzleOf(collection, puzzle);
 }
 
-/** A puzzle at its table, by id or the day's. The next one has the same theme, if one was chosen. */
+/** A puzzle at its table, by id or of the day. The next one has the chosen theme, if any. */
 export function PuzzlePage({ route: { id, theme } }: { route: RouteOf<'puzzle'> }) {
   const loaded = useLoaded(`puzzle ${id}`, () => findPuzzle(id));
   return (

@@ -16,13 +16,13 @@ import { puzzleWords } from './words/index.ts';
 import '../../shared/page.css';
 import './puzzlesPage.css';
 
-/** The collection that was tried last; the first one for a newcomer. */
+/** The collection used last; the first one for a newcomer. */
 function lastSet(): PuzzleSet {
   const last = Object.keys(progress.peek().tried).at(-1);
   return (last === undefined ? undefined : setOf(last)) ?? SETS[0]!;
 }
 
-/** All puzzles: the day's, how far the player has come, and one collection by theme with its boards. */
+/** All puzzles: the day's, the player's progress, and one collection by theme with its boards. */
 export function PuzzlesPage({ route }: { route: RouteOf<'puzzles'> }) {
   const set = setNamed(route.set) ?? lastSet();
   const w = puzzleWords();

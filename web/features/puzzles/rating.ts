@@ -7,24 +7,24 @@ export interface Rating {
 }
 
 export const NEWCOMER: Rating = { rating: 1200, spread: 350 };
-/** So sure one gets at most: people learn. */
+/** The smallest deviation of a player's rating, because players learn. */
 const LEAST_SPREAD = 45;
 const MIDDLE = 1500;
-/** A puzzle's own rating is known so well: sixteen simple players have tried it. */
+/** Deviation of a puzzle's rating: sixteen simple players have tried it. */
 const PUZZLE_SPREAD = 120;
 const Q = Math.log(10) / 400;
 
-/** How hard a puzzle is, by how many of the simple players found it: half of them is 1500. */
+/** Rating of a puzzle from the share of simple players that found the answer: half of them is 1500. */
 export const ratingOf = ({ found: { right, of } }: Pick<Puzzle, 'found'>): number =>
   Math.round(MIDDLE + 400 * Math.log10((of - right + 1) / (right + 1)));
 
-/** One to five, for people. */
+/** Difficulty from one to five. */
 export const difficultyOf = (puzzle: Pick<Puzzle, 'found'>): number => {
   const share = puzzle.found.right / puzzle.found.of;
   return share >= 0.75 ? 1 : share >= 0.5 ? 2 : share >= 0.25 ? 3 : share > 0.1 ? 4 : 5;
 };
 
-/** What a try at a puzzle makes of a rating: one step of Glicko (Glickman 1999). */
+/** Returns a rating after one try: one step of Glicko (Glickman 1999). */
 export function updateRating({ rating, spread }: Rating, puzzle: number, right: boolean): Rating {
   const g = 1 / Math.sqrt(1 + (3 * Q * Q * PUZZLE_SPREAD ** 2) / Math.PI ** 2);
   const expected = 1 / (1 + 10 ** ((-g * (rating - puzzle)) / 400));

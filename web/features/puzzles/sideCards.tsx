@@ -17,7 +17,7 @@ import './sideCards.css';
 
 const DAY = 86_400_000;
 
-/** The day's puzzle with its board: the one thing to do on this page. */
+/** The day's puzzle with its board: the main action of this page. */
 export function Today() {
   const w = puzzleWords();
   const today = dayOf(new Date());

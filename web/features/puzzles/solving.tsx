@@ -82,7 +82,7 @@ export function Solving(props: Props) {
   const names = namesAt(retry, ui);
   const { scene, announcement, turn } = useScene(retry, ui, names, undefined);
   const isOver = graded.state === 'right' || graded.state === 'wrong';
-  /** Whether there is something to be read, and nothing to be done before that is put away. */
+  /** Whether a text must be closed before the player can act. */
   const isAnswered = !isStorm && (isOver || isShown);
   useEffect(() => {
     if (isOver) onAnswer(graded.state === 'right');

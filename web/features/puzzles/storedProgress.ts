@@ -1,6 +1,6 @@
 import { NEWCOMER, type Rating, updateRating } from './rating.ts';
 
-/** What this browser remembers of somebody's puzzles. */
+/** A player's progress, stored in this browser. */
 export interface Progress {
   /** By id: whether the first try was right, and whether it was solved since. */
   readonly tried: Readonly<Record<string, 'right' | 'later' | 'wrong'>>;
@@ -17,7 +17,7 @@ export interface Progress {
 
 export type RatedDay = readonly [day: string, rating: number];
 
-/** So many first tries are kept for the curve. */
+/** Number of first tries stored for the curve. */
 const KEPT = 200;
 
 const NOTHING: Progress = { tried: {}, days: [], rating: NEWCOMER, gains: {}, history: [], storms: {} };

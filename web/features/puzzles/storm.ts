@@ -25,7 +25,7 @@ export interface Storm {
 
 export const leftOf = ({ left, since }: Storm, now: number): number => Math.max(0, left - (now - since));
 
-/** What an answer makes of a storm. */
+/** Returns the storm after an answer. */
 export const afterStormAnswer = (storm: Storm, right: boolean, now: number): Storm => ({
   at: storm.at + 1,
   solved: storm.solved + Number(right),

@@ -57,7 +57,7 @@ function StormRound({ collection }: { collection: PuzzleCollection }) {
   );
 }
 
-/** How much time is left and how many are solved. */
+/** Time left and number of solved puzzles. */
 function Clock({ storm }: { storm: Storm }) {
   const w = puzzleWords();
   const [now, setNow] = useState(() => performance.now());

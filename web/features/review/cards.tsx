@@ -27,7 +27,7 @@ interface LineCardProps {
   readonly line: Line;
   readonly seat: Seat;
   readonly words: string;
-  /** Whether it is the one whose review this is. */
+  /** Whether this is the player whose review it is. */
   readonly mine: boolean;
 }
 
@@ -36,7 +36,7 @@ interface VerdictProps {
   readonly who: (seat: Seat) => string;
   /** What happened, in words. */
   readonly words: string;
-  /** Why, where the rules' own facts say it. */
+  /** The reason, if the rules give it. */
   readonly why: readonly string[];
   /** Both lines, where they have no place beside the board. */
   readonly children: ComponentChildren;
@@ -51,7 +51,7 @@ const headOf = ({ kind, delta, grave, seat }: ReviewEvent, who: (seat: Seat) => 
   return kind === 'luck' ? kinds.luck[delta > 0 ? 'good' : 'bad'] : kind === 'own' ? kinds.own[how] : kinds.other[how](who(seat));
 };
 
-/** What the moment that is looked at was worth, and what can be done about it. */
+/** The value of the selected moment, and the actions for it. */
 export function VerdictCard({ one, who, words, why, children, onTry, onFollow, onNext }: VerdictProps) {
   const w = reviewWords();
   const loss = one.kind === 'luck' ? signed(one.delta, language.value) : points(one.decision?.loss ?? one.delta, language.value);

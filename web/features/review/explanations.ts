@@ -13,7 +13,7 @@ export const spokenUi = async (ui: GameUi): Promise<SpokenUi> => ({ ...ui, spoke
 export const describeMoves = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: readonly string[]): string =>
   spoken.describeLine?.(view, seat, moves, language.value) ?? moves.join(' ');
 
-/** Where moves lead on the board, where the game knows. */
+/** Cells that moves affect, if the game names them. */
 export const aimsOf = ({ spoken }: SpokenUi, view: object, seat: Seat, moves: readonly string[]): Aims =>
   spoken.aims?.(view, seat, moves) ?? {};
 

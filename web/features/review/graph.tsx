@@ -22,7 +22,7 @@ interface Props {
 
 const LOW = 110;
 const EDGES = { left: 36, right: 14, top: 12, bottom: 20 } as const;
-/** So near to a dot a press means the dot. */
+/** Distance within which a press selects a dot. */
 const REACH = 14;
 const TURN_GAP = 46;
 
@@ -120,7 +120,7 @@ function Ground({ frame, scale, review, at, small }: { frame: Box; scale: Scale;
   );
 }
 
-/** Two seats share one course, over and under an even match; of more everybody has one. */
+/** Two seats share one curve, above and below an even match. With more seats each has its own. */
 function ChanceCurves({ review, orientation, scale }: { review: Review; orientation: Seat; scale: Scale }) {
   const mine = chanceCurve(review, orientation, scale);
   const others = Array.from({ length: review.seats }, (_, seat) => seat).filter((seat) => seat !== orientation);

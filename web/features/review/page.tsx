@@ -141,13 +141,13 @@ interface Props {
   readonly table: Session;
   readonly ui: SpokenUi;
   readonly record: string;
-  /** Whose match it is first of all. */
+  /** The seat that is reviewed first. */
   readonly first: Seat;
   /** Where the result is. */
   readonly back: string;
 }
 
-/** A tried line has an address of its own, so that the browser's back button leads to the review. */
+/** A tried line has its own address, so that the browser's back button returns to the review. */
 function useAddress({ id, seat, mode }: Pick<Props, 'id' | 'seat' | 'mode'>) {
   const review = `/review${id === '' ? '' : `/${id}`}${seat === undefined ? '' : `/${seat}`}`;
   const within = useRef(false);

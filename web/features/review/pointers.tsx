@@ -17,7 +17,7 @@ interface Spot {
   readonly size: number;
 }
 
-/** Where cells lie on the screen, measured: boards are the games' own, and only their cells have names in common. */
+/** Measured positions of cells on the screen. Each game draws its own board; only the names of cells are common. */
 function measured(board: Element, names: readonly string[]): ReadonlyMap<string, Spot> {
   const origin = board.getBoundingClientRect();
   const spots = new Map<string, Spot>();
@@ -86,7 +86,7 @@ function PointerShape({ aims, tone, share, spots }: Pointer & { spots: ReadonlyM
 /** Over a piece, not on it. */
 const above = (spot: Spot | undefined): Spot | undefined => spot && { ...spot, y: spot.y - spot.size * 0.62 };
 
-/** So far on the way: two lines that lie close keep their numbers apart. */
+/** A point on the way, so that the numbers of two close lines do not overlap. */
 const between = (a: Spot, b: Spot, far: number): Spot => ({ x: a.x + (b.x - a.x) * far, y: a.y + (b.y - a.y) * far, size: a.size });
 
 function Arrow({ from, to }: { from: Spot; to: Spot }) {

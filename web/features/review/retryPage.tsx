@@ -26,7 +26,7 @@ interface Props {
   onNext(): void;
 }
 
-/** A mistake played again: the user answers in the position, and gets a grade. */
+/** A retry of a mistake: the user answers in the position and gets a grade. */
 export function RetryPage(props: Props) {
   const { table, ui, event, mine } = props;
   const w = reviewWords();

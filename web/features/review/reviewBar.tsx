@@ -9,7 +9,7 @@ import { describeGame, SoundSwitch } from '../play/index.ts';
 import type { ReviewProgress } from './useReview.ts';
 import { reviewWords } from './words/index.ts';
 
-/** What every mode of the review has in its bar. */
+/** Parts of the bar in every mode of the review. */
 export function reviewBar(table: TableModel, ui: GameUi, title: string, back: string) {
   const w = words();
   return {
@@ -34,7 +34,7 @@ export function reviewBar(table: TableModel, ui: GameUi, title: string, back: st
   };
 }
 
-/** How far the work has come, or why there is none. */
+/** Progress of the work, or why there is none. */
 export function ReviewWork({ state: { review, work, fault }, onAgain }: { state: ReviewProgress; onAgain: () => void }) {
   const w = reviewWords();
   if (fault !== '')
@@ -63,7 +63,7 @@ interface OrientationProps {
   onOrientation(seat: Seat): void;
 }
 
-/** Whose match it is. */
+/** The seat whose match it is. */
 export function OrientationSelect({ review, names, orientation, onOrientation }: OrientationProps) {
   const w = reviewWords();
   return (

@@ -70,7 +70,7 @@ export function ReviewReader(props: ReadingProps) {
   );
 }
 
-/** Opens at the first mistake, where nobody has gone elsewhere meanwhile. */
+/** Opens at the first mistake, unless the user has selected another moment. */
 function useFirstMistake(
   table: Session,
   review: Review | undefined,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { inDatabase, request } from '../../shared/indexedDb.ts';
 import { analysisClient } from './analysisClient.ts';
 
-/** Reviews lie in a store of their own: they are too large for where records are kept, and can always be made again. */
+/** Reviews have a database of their own: they are too large for the store of records, and can be computed again. */
 const NAME = 'fray-reviews';
 const STORE = 'reviews';
 const MAX = 24;
@@ -30,7 +30,7 @@ async function storedReview(key: string): Promise<Review | undefined> {
   }
 }
 
-/** Keeps a review; the oldest go. A browser without room, or without a store, makes it again next time. */
+/** Stores a review and deletes the oldest ones. A browser without room or storage computes it again next time. */
 async function saveReview(key: string, review: Review): Promise<void> {
   try {
     await inStore('readwrite', async (store) => {
@@ -44,7 +44,7 @@ async function saveReview(key: string, review: Review): Promise<void> {
   }
 }
 
-/** How far the review of a match has come. */
+/** Progress of a match's review. */
 export interface ReviewProgress {
   readonly review: Review | undefined;
   /** The part that is being computed; undefined when all is done. */
@@ -58,8 +58,8 @@ const VERSION = 2;
 const BEGINNING: ReviewProgress = { review: undefined, work: { depth: 'quick', percent: 0 }, fault: '' };
 
 /**
- * A record's review: the stored one, otherwise a quick one first and then the thorough one. Leaving the page stops the work, and its
- * finished part is kept.
+ * A record's review: the stored one, otherwise a quick one and then the thorough one. Leaving the page stops the work and stores its
+ * finished part.
  */
 export function useReview(record: string, attempt: number): ReviewProgress {
   const [state, setState] = useState<ReviewProgress>(BEGINNING);

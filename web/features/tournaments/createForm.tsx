@@ -48,7 +48,7 @@ interface TournamentDraft {
   readonly listed: boolean;
   readonly playToo: boolean;
   readonly rated: boolean;
-  /** Whether bot accounts may enter; never where it is rated. */
+  /** Whether bot accounts may enter; never if it is rated. */
   readonly programs: boolean;
   readonly club: string;
 }

@@ -5,7 +5,7 @@ export type IdleReason = 'begin' | 'bye' | 'next' | 'over' | 'timeIsOver' | 'out
 
 const MINUTE = 60_000;
 
-/** Why somebody who takes part in a tournament, and has no game to play, has none. */
+/** Why an entrant of a tournament has no game now. */
 export function idleReasonOf({ kind, stage, you, round, rounds, games, began, minutes, now }: TournamentView): IdleReason {
   if (stage === 'open') return 'begin';
   switch (kind) {
@@ -18,7 +18,7 @@ export function idleReasonOf({ kind, stage, you, round, rounds, games, began, mi
       const own = games.findLast(({ first, second }) => first === you || second === you);
       if (!own) return 'next';
       const hasLost = own.result === 'nobody' || own.result === (own.first === you ? 'second' : 'first');
-      // After a second draw the better seed goes on: the other one is in no game of the next round.
+      // After a second draw the better seed goes on: the other player has no game in the next round.
       return hasLost || own.round < round ? 'out' : 'next';
     }
   }

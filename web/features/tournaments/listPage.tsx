@@ -21,7 +21,7 @@ import './tournaments.css';
 
 const STAGES = ['open', 'running', 'over'] as const;
 
-/** Tournaments that can be entered, watched or looked up, one's own clubs, and a new tournament. */
+/** Tournaments to enter, watch or look up, the user's clubs, and a new tournament. */
 export function TournamentsPage() {
   const w = TOURNAMENTS[language.value];
   const { value, fault } = useWatchedTournament('all', async () => {
@@ -95,7 +95,7 @@ function NoneOpen() {
   );
 }
 
-/** What the kinds of tournaments are, and their rules behind a press. */
+/** Descriptions of the kinds of tournaments, with their rules behind a press. */
 function Kinds() {
   const w = TOURNAMENTS[language.value];
   return (

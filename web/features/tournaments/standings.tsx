@@ -10,7 +10,7 @@ interface Props {
 
 const number = (value: number): string => new Intl.NumberFormat(language.value, { maximumFractionDigits: 2 }).format(value);
 
-/** How a game ended for one of its two. */
+/** Result of a game for one of its two players. */
 const resultFor = ({ first, second, result }: TournamentGame, n: number): 'won' | 'lost' | 'drawn' | 'next' => {
   if (result === undefined) return 'next';
   if (result === 'draw') return 'drawn';

@@ -11,9 +11,9 @@ export interface WatchedTournament<T> {
   readonly value: T | undefined;
   /** Why loading or an action failed. */
   readonly fault: string;
-  /** Whether there is no such thing. */
+  /** Whether the tournament does not exist. */
   readonly isMissing: boolean;
-  /** Does something, and looks how things stand then. */
+  /** Performs an action and reads the tournament again. */
   run(work: () => Promise<unknown>): void;
 }
 

@@ -72,7 +72,7 @@ const en = {
         : minutes < 2880
           ? `Join within ${Math.floor(minutes / 60)} hours.`
           : `Join within ${Math.floor(minutes / 1440)} days.`,
-  /** Why somebody who takes part has no game now. */
+  /** Why an entrant has no game now. */
   pauses: {
     begin: (hasTime, mine) =>
       `You are in. It begins ${hasTime ? 'at the set time' : `when it is full, or when ${mine ? 'you start it' : 'the organiser starts it'}`}. You get a notice on every page.`,

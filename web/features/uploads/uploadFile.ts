@@ -1,7 +1,7 @@
 import type { UploadRequest } from '@fray/protocol/uploads';
 import * as v from 'valibot';
 
-/** What an upload takes of a packed game. The server checks it all. */
+/** Parts of a packed game for an upload. The server checks all of them. */
 const packed = v.object({
   card: v.object({
     id: v.string(),
@@ -19,7 +19,7 @@ const packed = v.object({
 /** The body of an upload, as yet unchecked. */
 export type PackedUpload = Readonly<Record<keyof UploadRequest, unknown>>;
 
-/** What is uploaded of a file that `fray pack --boxed` wrote; undefined if it is none. */
+/** The upload of a file that `fray pack --boxed` wrote; undefined for other files. */
 export function readUploadFile(text: string): PackedUpload | undefined {
   let json: unknown;
   try {

@@ -31,7 +31,7 @@ export function UploadsPage() {
   const [last, setLast] = useState<readonly UploadView[]>();
   const games = loaded && 'value' in loaded ? loaded.value.games : last;
   if (loaded && 'value' in loaded && loaded.value.games !== last) setLast(loaded.value.games);
-  // While the list is read again, it stays as it was.
+  // The list stays while it is read again.
   const shown = games ? { value: games } : loaded && 'failed' in loaded ? loaded : undefined;
   const onChange = () => setChanges(changes + 1);
   return (
@@ -85,7 +85,7 @@ function UploadForm({ onChange }: ChangeProps) {
       setSaid({ text: w.done(id, checked.games, checked.moves), isFault: false });
       onChange();
     } catch (error) {
-      // What the check found is said by the server only.
+      // The finding of the check is a text of the server.
       const detail = error instanceof ApiError && DETAILED.has(error.code) ? ` ${error.message}` : '';
       setSaid({ text: `${errorText(error)}${detail}`, isFault: true });
     }
@@ -119,7 +119,7 @@ function UploadForm({ onChange }: ChangeProps) {
   );
 }
 
-/** One game of one's own: who finds it, its versions, and its end. */
+/** One game of the user: its visibility, its versions, and its deletion. */
 function OwnGame({ game, onChange }: ChangeProps & { readonly game: UploadView }) {
   const w = UPLOADS[language.value];
   const { id, name, down, visibility, versions } = game;
@@ -165,7 +165,7 @@ function OwnGame({ game, onChange }: ChangeProps & { readonly game: UploadView }
   );
 }
 
-/** Who finds a game. For more than oneself: the statement of rights, and a contact. */
+/** Who finds a game. If not only the owner: the statement of rights, and a contact. */
 function VisibilityForm({ game: { id, visibility, contact }, onChange }: ChangeProps & { readonly game: UploadView }) {
   const w = UPLOADS[language.value];
   const [wanted, setWanted] = useState<UploadVisibilityRequest>({ visibility, rights: visibility !== 'private', contact });

@@ -3,7 +3,7 @@ import { FRIENDS_TEXTS } from '../../features/people/friendsTexts.ts';
 import { go } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 
-/** Who is challenged, and the choice of the game. */
+/** The challenged player, and the choice of the game. */
 export function ChallengedTo({ game, name }: { game: string; name: string }) {
   const w = FRIENDS_TEXTS[language.value];
   return (

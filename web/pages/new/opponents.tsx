@@ -18,7 +18,7 @@ interface Props {
   /** Where the opponent sits, and the game: both shape a bot’s head as at the table. */
   readonly game: AnyRules;
   readonly seat: number;
-  /** Whether the game is played on the server only: with bots, or by people alone. */
+  /** Whether the game is played on the server only: with bots, or between people. */
   readonly boxed: ListedCard['boxed'];
   onChange(opponent: Opponent): void;
 }

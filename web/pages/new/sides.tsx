@@ -46,7 +46,7 @@ interface CountProps {
   onChange(count: number): void;
 }
 
-/** How many play, where a game leaves that open. */
+/** The number of players, if a game allows several. */
 export function Count({ game, value, onChange }: CountProps) {
   const counts = game.seatNames.flatMap((_, i) => (i + 1 < game.minSeats ? [] : [String(i + 1)]));
   if (counts.length < 2) return null;

@@ -8,7 +8,7 @@ import { ambience, language, sound, VOLUMES, volume } from '../../shared/setting
 import { words } from '../../shared/words/index.ts';
 import { PAGES } from '../words.ts';
 
-/** So long the room is heard after its volume was changed, in milliseconds. */
+/** Milliseconds for which the ambience plays after its volume was changed. */
 const LISTEN = 3000;
 
 /** Sound on and off, how loud, and what each game sounds like. */

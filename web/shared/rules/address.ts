@@ -2,7 +2,10 @@ import type { AnyRules } from '@fray/engine';
 
 const SEATS = 'seats';
 
-/** What the rules of a table depend on, as a part of an address. Texts such as zones change the board and no rule, and are left out. */
+/**
+ * The options that the rules of a table depend on, as a part of an address. Texts such as zones change the board but no rule, and are left
+ * out.
+ */
 export function rulesAddress({ options }: AnyRules, texts: Readonly<Record<string, string>>, seats: number): string {
   const named = Object.entries(texts).filter(([name]) => options[name] && options[name].kind !== 'text');
   return new URLSearchParams([[SEATS, String(seats)], ...named]).toString();

@@ -19,7 +19,7 @@ const FOUND = 'found-rule';
 
 /** Everything that is shown or hidden by itself: cards, and the items of a rulebook. */
 const ITEMS = '.rule-card, .rulebook li, .rulebook p, .rulebook tbody tr';
-/** What goes when nothing in it is left. */
+/** Elements that are hidden when all their contents are hidden. */
 const GROUPS = '.rulebook section, .rulebook table';
 
 /** Every place of a text in an element, for marking. `text` is in lower case. */
@@ -66,19 +66,19 @@ interface Props {
   /** The options of the table where they differ from the standard, and its number of players. */
   readonly options: Readonly<Record<string, string>>;
   readonly seats?: number;
-  /** What the table has changed in the rulebook. */
+  /** The table's changes of the rulebook. */
   readonly changes?: readonly Change[];
-  /** Whether the rulebook has its contents beside it. */
+  /** Whether the contents are shown next to the rulebook. */
   readonly contents?: boolean;
-  /** What it is played with, over the rulebook. */
+  /** The pieces of the game, above the rulebook. */
   readonly pieces?: ComponentChildren;
-  /** What stands over the quick rules. */
+  /** Content above the quick rules. */
   readonly children?: ComponentChildren;
 }
 
 type Tab = 'quick' | 'all';
 
-/** The rules of a game: what one needs to play, with drawings, and behind the other tab the whole rulebook. The search is in both. */
+/** The rules of a game: quick rules with drawings, and in the second tab the whole rulebook. The search covers both. */
 export function RulesView({ game, texts, ...props }: Props) {
   const w = words();
   const current = language.value;

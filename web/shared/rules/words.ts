@@ -7,7 +7,7 @@ const en = {
   preset: 'Rules for',
   used: 'In your game',
   unused: 'Not in this game',
-  /** What a press on an unused rule does. */
+  /** The effect of a press on an unused rule. */
   read: (rule: string) => `${rule}: read it in all rules`,
   rule: (id: string) => `Rule ${id}`,
   found: (n: number) => (n === 1 ? '1 rule found' : `${n} rules found`),

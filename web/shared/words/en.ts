@@ -116,7 +116,7 @@ export const en = {
   tookBack: 'Both agreed to take back a turn.',
 };
 
-/** What every page says. */
+/** Texts of every page. */
 export type PageWords = typeof en;
 /** Texts for online play are loaded with the pages that need a server. */
 export type Words = PageWords & { readonly online: typeof online };

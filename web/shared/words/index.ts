@@ -17,7 +17,7 @@ const WITH_OTHERS: TextFiles<Words['online']> = {
   da: () => import('./online/da.ts').then(({ online }) => online),
 };
 
-/** The texts of errors: most readers never see one, so the first page does not wait for them. */
+/** The texts of errors: most users see none, so the first page does not wait for them. */
 const ERRORS: TextFiles<ErrorTexts> = {
   en: () => import('./online/errors.en.ts').then(({ errors }) => errors),
   da: () => import('./online/errors.da.ts').then(({ errors }) => errors),
@@ -31,7 +31,7 @@ let requestedLanguage: Language | undefined;
 let withOthers = false;
 let withErrors = false;
 
-/** Speaks another language, once its words are there: until then all stays in the one before, so that no sentence is half of each. */
+/** Changes the language when its texts are loaded. Until then all texts stay in the previous one, so that no page is mixed. */
 export async function changeLanguage(next: Language): Promise<void> {
   requestedLanguage = next;
   const [catalogue, online, errors] = await Promise.all([

@@ -29,7 +29,7 @@ export interface Section {
   readonly html: string;
 }
 
-/** A rulebook cut at its headings: what stands before the first one, and the sections. */
+/** Splits a rulebook at its headings: the text before the first one, and the sections. */
 export function sectionsOf(html: string): { readonly lead: string; readonly sections: readonly Section[] } {
   const [lead = '', ...rest] = html.split('<h2>');
   const sections = rest.map((part) => {

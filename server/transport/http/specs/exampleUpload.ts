@@ -32,7 +32,7 @@ globalThis.answer = (text) => {
 
 const texts = { name: 'Step Race', tagline: 'Three steps. The first player makes the last one.' };
 
-/** What the example of the reference pushes. */
+/** The game that the example of the reference pushes. */
 export const EXAMPLE_UPLOAD: UploadRequest = {
   card: {
     id: 'ida.step-race',

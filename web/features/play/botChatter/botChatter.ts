@@ -65,7 +65,7 @@ export function BotChatter({ table, ui, tell }: Props) {
   return null;
 }
 
-/** The lines of all bots; loaded before the first one is said. */
+/** The lines of all bots; loaded before the first one is shown. */
 async function wordsFor({ occasion }: Remark, level: string, step: number): Promise<string | undefined> {
   if (!isLevel(level)) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** What the puzzles say. */
+/** Texts of the puzzles. */
 export const en = {
   title: 'Puzzles',
   today: 'Puzzle of the day',

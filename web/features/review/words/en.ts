@@ -1,4 +1,4 @@
-/** What the review, hints and the analysis board say. */
+/** Texts of the review, hints and the analysis board. */
 export const en = {
   title: 'Review',
   result: 'Result',
