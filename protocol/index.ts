@@ -135,6 +135,7 @@ export {
   type UsageView,
 } from './tokens.ts';
 export {
+  type CallOffReason,
   type ClubListing,
   type ClubView,
   type CreateTournament,

@@ -6,6 +6,13 @@ export const TOURNAMENT_KINDS = ['knockout', 'swiss', 'arena'] as const;
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 export type TournamentStage = 'open' | 'running' | 'over' | 'off';
 
+/**
+ * Why a tournament was called off. At its time nobody had entered, or too few; its organizer or a moderator did it; all people left it; it
+ * waited too long for entrants.
+ */
+export const CALL_OFF_REASONS = ['nobody-entered', 'too-few', 'organizer', 'moderator', 'deserted', 'waited-too-long'] as const;
+export type CallOffReason = (typeof CALL_OFF_REASONS)[number];
+
 const integerBetween = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const titleText = v.pipe(singleLine(40), v.minLength(1, 'expected a name'));
 
@@ -111,6 +118,8 @@ export interface TournamentView extends TournamentListing {
   readonly club?: { readonly id: string; readonly name: string };
   readonly began: number;
   readonly ended: number;
+  /** Absent unless it was called off. */
+  readonly calledOff?: CallOffReason;
   /** The server's time. */
   readonly now: number;
   /** Whether the requester created the tournament. */

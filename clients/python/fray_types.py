@@ -730,6 +730,7 @@ class GetTournamentsIdAnswer(TypedDict):
     club: NotRequired["GetTournamentsIdAnswerClub"]
     began: int  # Milliseconds since 1970.
     ended: int  # Milliseconds since 1970.
+    calledOff: NotRequired[Literal["nobody-entered", "too-few", "organizer", "moderator", "deserted", "waited-too-long"]]  # Why it was called off.
     now: int  # The server’s time.
     host: bool  # Whether you created it.
     you: NotRequired[int]  # Number of an entry; 0: a bye.

@@ -998,6 +998,8 @@ export interface GetTournamentsIdAnswer {
   readonly began: number;
   /** Milliseconds since 1970. */
   readonly ended: number;
+  /** Why it was called off. */
+  readonly calledOff?: 'nobody-entered' | 'too-few' | 'organizer' | 'moderator' | 'deserted' | 'waited-too-long' | undefined;
   /** The server’s time. */
   readonly now: number;
   /** Whether you created it. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  CALL_OFF_REASONS,
   type ClubView,
   TOURNAMENT_KINDS,
   type TournamentEntrant,
@@ -70,6 +71,7 @@ export const tournamentAnswers = {
     club: v.exactOptional(v.object({ id, name: text })),
     began: time,
     ended: time,
+    calledOff: v.exactOptional(about(v.picklist(CALL_OFF_REASONS), 'Why it was called off.')),
     now: about(time, 'The server’s time.'),
     host: about(flag, 'Whether you created it.'),
     you: v.exactOptional(entry),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LEVELS } from '@fray/bots';
+import type { CallOffReason } from '@fray/protocol';
 import { UNKNOWN } from '../base/glicko.ts';
 import { LIMITS } from '../base/limits.ts';
 import { mapInSlices } from '../base/mapInSlices.ts';
@@ -14,11 +15,27 @@ export const freshSeed = (): string => randomBytes(16).toString('hex');
 
 export const isEntered = ({ until_round }: EntrantRow): boolean => until_round === 0;
 
+/** The change that calls a tournament off. */
+export const callOff = (row: TournamentRow, reason: CallOffReason, now: number): Change => [
+  'updateTournament',
+  { ...row, stage: 'off', ended: now, called_off: reason },
+];
+
+/** Why a tournament cannot begin: nobody has entered, or there would be one player only. Bots do not play alone. */
+export function obstacleOf({ row, entrants }: StoredTournament): 'nobody-entered' | 'too-few' | undefined {
+  const entered = entrants.filter(isEntered).length;
+  if (entered === 0) return 'nobody-entered';
+  return entered === 1 && row.bots === '' ? 'too-few' : undefined;
+}
+
 /**
- * Changes that start a tournament: adds bots in free places, stores current ratings, and limits the number of rounds. With too few entrants
- * or only bots, the tournament is called off.
+ * Changes that start a tournament: adds bots in free places, stores current ratings, and limits the number of rounds. A tournament that
+ * cannot begin is called off.
  */
-export async function beginning(people: Store, { row, entrants }: StoredTournament, now: number): Promise<Change[]> {
+export async function beginning(people: Store, stored: StoredTournament, now: number): Promise<Change[]> {
+  const { row, entrants } = stored;
+  const obstacle = obstacleOf(stored);
+  if (obstacle !== undefined) return [callOff(row, obstacle, now)];
   const there = entrants.filter(isEntered);
   const lastNumber = Math.max(0, ...entrants.map(({ n }) => n));
   const bots = row.bots === '' ? 0 : row.places - there.length;
@@ -41,9 +58,7 @@ export async function beginning(people: Store, { row, entrants }: StoredTourname
     return { ...entrant, strength: own?.rating ?? UNKNOWN.rating };
   });
   const all = [...strong, ...filled];
-  const started: TournamentRow =
-    all.length < 2 || there.length === 0
-      ? { ...row, stage: 'off', ended: now }
-      : { ...row, stage: 'running', began: now, rounds: row.kind === 'swiss' ? Math.min(row.rounds, mostRounds(all.length)) : row.rounds };
+  const rounds = row.kind === 'swiss' ? Math.min(row.rounds, mostRounds(all.length)) : row.rounds;
+  const started: TournamentRow = { ...row, stage: 'running', began: now, rounds };
   return [...all.map((entrant): Change => ['putEntrant', entrant]), ['updateTournament', started]];
 }

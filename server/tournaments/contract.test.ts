@@ -23,6 +23,7 @@ const tournament = (id: string, more: Partial<TournamentRow> = {}): TournamentRo
   round_time: 60_000,
   bots: '',
   programs: 0,
+  called_off: '',
   starts: 0,
   created: 1,
   began: 0,
@@ -105,6 +106,10 @@ describe.each(STORES)('the store of tournaments and clubs $name', (kind) => {
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     await expect(people.write(['advanceTournament', 't', 0])).rejects.toMatchObject({ why: 'stale' });
     expect((await people.read('tournament', 't'))?.row).toEqual({ ...begin, changed: 1 });
+    const off = { ...begin, stage: 'off' as const, ended: 10, called_off: 'deserted' as const };
+    await people.write(['updateTournament', off]);
+    expect((await people.read('tournament', 't'))?.row).toEqual({ ...off, changed: 1 });
+    await people.write(['updateTournament', begin]);
   });
 
   it('lists waiting and running tournaments, by stage, participant and club', async () => {

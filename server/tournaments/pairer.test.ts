@@ -22,6 +22,7 @@ const row: TournamentRow = {
   round_time: 60_000,
   bots: '',
   programs: 0,
+  called_off: '',
   starts: 0,
   created: 1,
   began: 2,

@@ -22,6 +22,7 @@ const CUP: TournamentRow = {
   round_time: 3600_000,
   bots: '',
   programs: 0,
+  called_off: '',
   starts: 0,
   created: 1,
   began: 1,

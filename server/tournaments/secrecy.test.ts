@@ -20,13 +20,13 @@ describe('a public tournament', () => {
     expect(await close(waits, {})).toBe('not-a-moderator');
     expect(await close(waits, { 'x-fray-moderator': `${SECRET}!` })).toBe('not-a-moderator');
     expect(await close(waits, { 'x-fray-moderator': SECRET })).toEqual(done);
-    expect((await look(bo, waits)).stage).toBe('off');
+    expect(await look(bo, waits)).toMatchObject({ stage: 'off', calledOff: 'moderator' });
     expect(await close(waits, { 'x-fray-moderator': SECRET })).toBe('tournament-over');
     const runs = await create(ann, { kind: 'knockout', places: 4, bots: 'recruit' });
     for (const one of [ann, bo]) expect(await say(one, `${runs}/enter`, 'POST', { name: one.name })).toEqual(done);
     expect(await say(ann, `${runs}/begin`)).toEqual(done);
     expect(await close(runs, { 'x-fray-moderator': SECRET })).toEqual(done);
-    expect((await look(bo, runs)).stage).toBe('off');
+    expect(await look(bo, runs)).toMatchObject({ stage: 'off', calledOff: 'moderator' });
   });
 
   it('ends when only bots are left in it', async () => {
@@ -36,7 +36,7 @@ describe('a public tournament', () => {
     expect(await say(ann, `${cup}/enter`, 'POST', { name: 'Ann' })).toEqual(done);
     expect(await say(ann, `${cup}/begin`)).toEqual(done);
     expect(await say(ann, `${cup}/enter`, 'DELETE')).toEqual(done);
-    expect((await until(ann, cup, ({ stage }) => stage !== 'running')).stage).toBe('off');
+    expect(await until(ann, cup, ({ stage }) => stage !== 'running')).toMatchObject({ stage: 'off', calledOff: 'deserted' });
   });
 });
 
@@ -110,7 +110,7 @@ describe('a tournament under attack', () => {
     const soon = await create(bo, { kind: 'swiss', starts: time.date() + LIMITS.tournamentWait + 60_000 });
     time.push(LIMITS.tournamentWait);
     await until(ann, cups[0]!, ({ stage }) => stage === 'off');
-    await until(bo, his, ({ stage }) => stage === 'off');
+    expect((await until(bo, his, ({ stage }) => stage === 'off')).calledOff).toBe('waited-too-long');
     expect((await look(bo, soon)).stage).toBe('open');
     expect(await listed()).toEqual([]);
   });

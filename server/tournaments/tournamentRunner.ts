@@ -7,7 +7,7 @@ import { optionsOf, paceOf } from '../store/schema.ts';
 import type { Change, SeatRow } from '../store/store.ts';
 import { isTimed } from '../tables/gameClocks.ts';
 import { emptySeat } from '../tables/newTables.ts';
-import { beginning, isEntered } from './begin.ts';
+import { beginning, callOff, isEntered } from './begin.ts';
 import type { TournamentContext } from './context.ts';
 import { isBye, type Pairing } from './field.ts';
 import { nextPairings } from './standing.ts';
@@ -120,14 +120,14 @@ export class TournamentRunner {
       changes,
       value: { calls, kept: stored, more: changes.length > 0 },
     });
-    if (row.stage === 'open' && hasLapsed(stored, now)) return step([['updateTournament', { ...row, stage: 'off', ended: now }]]);
+    if (row.stage === 'open' && hasLapsed(stored, now)) return step([callOff(row, 'waited-too-long', now)]);
     if (row.stage === 'open') return step(await beginning(this.#floor.people, stored, now));
     if (row.stage !== 'running') return step([]);
     const absent = this.#notComing(stored);
     if (absent.length > 0) return step(absent.map((entrant): Change => ['putEntrant', entrant]));
     const isDeserted = !entrants.some((entrant) => entrant.kind === 'human' && isEntered(entrant));
     // Bots do not continue alone, except in an arena, where players may come back.
-    if (isDeserted && row.kind !== 'arena') return step([['updateTournament', { ...row, stage: 'off', ended: now }]]);
+    if (isDeserted && row.kind !== 'arena') return step([callOff(row, 'deserted', now)]);
     const pairings = await this.#pairer.next(stored, now);
     if (pairings && isDeserted) return step([]);
     if (!pairings) return step([['updateTournament', { ...row, stage: 'over', ended: now }]]);

@@ -8,7 +8,7 @@ import { Sequencer } from '../base/sequencer.ts';
 import type { EntrantRow, StoredTournament, TournamentRow } from '../store/queries/tournaments.ts';
 import { paceOf } from '../store/schema.ts';
 import { ChosenOptions } from '../tables/chosenOptions.ts';
-import { beginning, freshSeed, isEntered } from './begin.ts';
+import { beginning, callOff, freshSeed, isEntered, obstacleOf } from './begin.ts';
 import type { TournamentContext } from './context.ts';
 import { roundOf, Standings } from './standing.ts';
 import type { TournamentRunner } from './tournamentRunner.ts';
@@ -74,32 +74,7 @@ export class Tournaments {
         'too-many-tournaments',
         'too many tournaments were made from your network address: come back when one is over',
       );
-    const row: TournamentRow = {
-      id: request.id,
-      kind: request.kind,
-      name: request.name,
-      game: game.id,
-      options: JSON.stringify(options.value),
-      // A player who runs out of time loses: bots do not take over.
-      pace: JSON.stringify({ ...request.pace, whenOut: 'lose' }),
-      host: person,
-      club: request.club ?? '',
-      private: request.private ? 1 : 0,
-      places: request.places,
-      rounds: request.rounds,
-      lasts: request.minutes * MINUTE,
-      round_time: request.roundMinutes * MINUTE,
-      bots: request.bots ?? '',
-      starts: request.starts ?? 0,
-      created: time.date(),
-      began: 0,
-      ended: 0,
-      stage: 'open',
-      seed: freshSeed(),
-      changed: 0,
-      source,
-      programs: request.programs ? 1 : 0,
-    };
+    const row = newRow(request, { game: game.id, options: JSON.stringify(options.value), host: person, source, created: time.date() });
     await people.write(['insertTournament', row]);
     return { id: row.id };
   }
@@ -156,10 +131,8 @@ export class Tournaments {
     const { changing, people, time, running } = this.#floor;
     await changing.change(id, async (stored) => {
       this.#mayLead(person, stored);
-      const there = stored.entrants.filter(isEntered).length;
-      if (there === 0 && stored.row.bots !== '')
-        throw new RequestError('nobody-entered', 'bots do not play a tournament alone: enter it first');
-      if (there + (stored.row.bots === '' ? 0 : stored.row.places - there) < 2) throw new RequestError('too-few', 'it takes two at least');
+      const obstacle = obstacleOf(stored);
+      if (obstacle !== undefined) throw new RequestError(obstacle, OBSTACLES[obstacle]);
       return { changes: await beginning(people, stored, time.date()), value: undefined };
     });
     await running.go(id);
@@ -170,7 +143,7 @@ export class Tournaments {
     const { changing, time } = this.#floor;
     return changing.change(id, async (stored) => {
       this.#mayLead(person, stored);
-      return { changes: [['updateTournament', { ...stored.row, stage: 'off', ended: time.date() }]], value: undefined };
+      return { changes: [callOff(stored.row, 'organizer', time.date())], value: undefined };
     });
   }
 
@@ -179,7 +152,7 @@ export class Tournaments {
     const { changing, time, running } = this.#floor;
     await changing.change(id, async (stored) => {
       if (stored.row.stage !== 'open' && stored.row.stage !== 'running') throw over;
-      return { changes: [['updateTournament', { ...stored.row, stage: 'off', ended: time.date() }]], value: undefined };
+      return { changes: [callOff(stored.row, 'moderator', time.date())], value: undefined };
     });
     await running.go(id);
   }
@@ -219,6 +192,38 @@ export class Tournaments {
   }
 }
 
+/** The row of a new tournament. */
+const newRow = (
+  request: CreateTournament,
+  given: Pick<TournamentRow, 'game' | 'options' | 'host' | 'source' | 'created'>,
+): TournamentRow => ({
+  ...given,
+  id: request.id,
+  kind: request.kind,
+  name: request.name,
+  // A player who runs out of time loses: bots do not take over.
+  pace: JSON.stringify({ ...request.pace, whenOut: 'lose' }),
+  club: request.club ?? '',
+  private: request.private ? 1 : 0,
+  places: request.places,
+  rounds: request.rounds,
+  lasts: request.minutes * MINUTE,
+  round_time: request.roundMinutes * MINUTE,
+  bots: request.bots ?? '',
+  starts: request.starts ?? 0,
+  began: 0,
+  ended: 0,
+  stage: 'open',
+  seed: freshSeed(),
+  changed: 0,
+  programs: request.programs ? 1 : 0,
+  called_off: '',
+});
+
+const OBSTACLES = {
+  'nobody-entered': 'nobody has entered the tournament: enter it first',
+  'too-few': 'it takes two at least',
+} as const;
 const needsAccount = new RequestError('rated-needs-account', 'these games count for ratings: keep your name with a passkey first');
 const over = new RequestError('tournament-over', 'this tournament is over');
 

@@ -43,6 +43,7 @@ export function tournamentViewFor(
     ...(club === undefined ? {} : { club: { id: row.club, name: club } }),
     began: row.began,
     ended: row.ended,
+    ...(row.called_off === '' ? {} : { calledOff: row.called_off }),
     now,
     host: person !== '' && row.host === person,
     ...(own ? { you: own.n } : {}),

@@ -144,14 +144,11 @@ export const tournamentChanges = {
     });
     if (!advanced) throw new StorageError(`tournament ${id} went on without this`, 'stale');
   },
-  *updateTournament({ id, stage, began, ended, rounds }: TournamentRow) {
-    yield* all('UPDATE tournaments SET stage = $stage, began = $began, ended = $ended, rounds = $rounds WHERE id = $id', {
-      id,
-      stage,
-      began,
-      ended,
-      rounds,
-    });
+  *updateTournament({ id, stage, began, ended, rounds, called_off }: TournamentRow) {
+    yield* all(
+      'UPDATE tournaments SET stage = $stage, began = $began, ended = $ended, rounds = $rounds, called_off = $called_off WHERE id = $id',
+      { id, stage, began, ended, rounds, called_off },
+    );
   },
   putEntrant: (row: EntrantRow) => upsert(DB.entrants, row, ['name', 'at', 'from_round', 'until_round', 'strength']),
   /** Deletes an entry; used before the tournament begins. */

@@ -1,4 +1,11 @@
-import { careerShape, type TournamentKind, type TournamentStage, type UnratedReason, type Visibility } from '@fray/protocol';
+import {
+  type CallOffReason,
+  careerShape,
+  type TournamentKind,
+  type TournamentStage,
+  type UnratedReason,
+  type Visibility,
+} from '@fray/protocol';
 import { bigint, defineTable, integer, json, nullable, real, text, userId } from '../define.ts';
 import { storedOptions, storedPace } from './shapes.ts';
 
@@ -298,6 +305,8 @@ const tournaments = defineTable(
     source: integer({ initial: 0 }),
     /** Whether bot accounts may enter: 1 or 0. */
     programs: bigint({ initial: 0, since: 23 }),
+    /** Why it was called off; empty: it was not, or earlier than reasons were stored. */
+    called_off: text<CallOffReason | ''>({ initial: '', since: 31 }),
   },
   {
     key: ['id'],

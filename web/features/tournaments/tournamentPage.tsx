@@ -202,6 +202,7 @@ function Body({ shown, run }: { shown: TournamentView } & Pick<WatchedTournament
   if (stage === 'open' || stage === 'off')
     return (
       <>
+        {shown.calledOff && <p class="warning">{w.calledOff[shown.calledOff]}</p>}
         <OwnActions shown={shown} run={run} />
         <Entrants shown={shown} />
       </>

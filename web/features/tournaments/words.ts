@@ -1,5 +1,5 @@
 import { type Catalogue, catalogue } from '@fray/engine/catalogue';
-import type { TournamentKind, TournamentStage } from '@fray/protocol';
+import type { CallOffReason, TournamentKind, TournamentStage } from '@fray/protocol';
 import type { IdleReason } from './idleReason.ts';
 
 /** `hasTime`: it begins at a set time; `mine`: this user made the tournament. */
@@ -12,6 +12,14 @@ const en = {
   made: 'Create tournament',
   mine: 'Yours',
   stages: { open: 'Open', running: 'Live', over: 'Finished', off: 'Called off' } satisfies Record<TournamentStage, string>,
+  calledOff: {
+    'nobody-entered': 'It was called off at its start: nobody had joined.',
+    'too-few': 'It was called off at its start: it takes two players, and only one had joined.',
+    organizer: 'The organiser called it off.',
+    moderator: 'A moderator closed it.',
+    deserted: 'It was called off when everyone had left.',
+    'waited-too-long': 'It was called off because it had waited 30 days for players.',
+  } satisfies Record<CallOffReason, string>,
   none: 'No open tournaments right now',
   noneLead: 'Create one and send the link. Bots can fill the free places.',
   kindsTitle: 'How they work',
@@ -153,6 +161,14 @@ const da: TournamentWords = {
   made: 'Opret turneringen',
   mine: 'Dine',
   stages: { open: 'Åben', running: 'Live', over: 'Afsluttet', off: 'Aflyst' },
+  calledOff: {
+    'nobody-entered': 'Den blev aflyst, da den skulle begynde: ingen havde meldt sig til.',
+    'too-few': 'Den blev aflyst, da den skulle begynde: der skal to til, og kun én havde meldt sig til.',
+    organizer: 'Arrangøren aflyste den.',
+    moderator: 'En moderator lukkede den.',
+    deserted: 'Den blev aflyst, da alle havde forladt den.',
+    'waited-too-long': 'Den blev aflyst, fordi den havde ventet på spillere i 30 dage.',
+  },
   none: 'Ingen åbne turneringer lige nu',
   noneLead: 'Opret en, og send linket. Botter kan tage de ledige pladser.',
   kindsTitle: 'Sådan fungerer de',

@@ -109,7 +109,7 @@ export const errors: ErrorTexts = {
   'arena-needs-clock': 'En arena spilles med ur. Vælg en betænkningstid.',
   full: 'Alle pladser er taget.',
   'has-begun': 'Den er begyndt eller forbi.',
-  'nobody-entered': 'Botter spiller ikke en turnering alene: meld dig til først.',
+  'nobody-entered': 'Der skal være mindst én spiller med i en turnering. Meld dig til først.',
   'not-a-member': 'Det kan kun medlemmer. Meld dig ind i klubben først.',
   'not-for-two': 'Turneringer er for spil, to kan spille. Vælg et andet spil.',
   'not-the-founder': 'Det kan kun den, der leder klubben.',
