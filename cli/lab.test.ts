@@ -96,6 +96,22 @@ describe('fray lab', () => {
     expect(fray('lab', 'sent.json')).toMatchObject({ status: 2, stderr: 'fray: game: a file names a game by its id, and not by a path\n' });
   });
 
+  it('reads experiments and variants with a byte order mark and CRLF', () => {
+    const marked = (value: object) => `\uFEFF${JSON.stringify(value, null, 2).replaceAll('\n', '\r\n')}`;
+    writeFileSync(join(folder, 'marked.json'), marked({ game: 'tunnel-rat', levels: ['recruit'], games: 20, figures: ['seat'] }));
+    const { status, stderr } = fray('lab', 'marked.json', '--out', 'marked');
+    expect([status, stderr]).toEqual([0, '']);
+    // The same experiment, as an editor saved it again.
+    const stored = join(folder, 'marked', 'experiment.json');
+    const whole = resultOf('marked');
+    writeFileSync(stored, marked(JSON.parse(readFileSync(stored, 'utf8')) as object));
+    expect(fray('lab', '--resume', '--out', 'marked').status).toBe(0);
+    expect(resultOf('marked')).toEqual(whole);
+    writeFileSync(join(folder, 'glass.json'), marked({ game: 'tubetanks', name: 'Glass', options: {} }));
+    const variant = fray('lab', 'tubetanks', '--variant', 'glass.json', '--levels', 'recruit', '--games', '20', '--figures', 'seat');
+    expect([variant.status, variant.stderr]).toEqual([0, '']);
+  });
+
   it('prints the first faults, and the number of the others', () => {
     const figures = ['x'.repeat(100_000), ...Array.from({ length: 1000 }, () => 'y')];
     writeFileSync(join(folder, 'faults.json'), JSON.stringify({ game: 'tubetanks', figures }));
