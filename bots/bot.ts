@@ -10,7 +10,7 @@ export interface BotDecision<S> {
   readonly moves: MoveList;
   /** Replaces the budget of a search for this decision. */
   readonly limits?: SearchLimits;
-  /** Is told how a bot judges the move that it plays, if it planned or searched. */
+  /** Receives a bot's evaluation of the move it plays, if it planned or searched. */
   readonly report?: (judgement: Judgement) => void;
 }
 

@@ -19,7 +19,7 @@ import type { Accent, Affordance, AnySceneSource, Scene } from '@fray/engine/sce
 import type { SearchLimits } from './bot.ts';
 import { answerBotRequest, type BotRequest } from './botRequest.ts';
 
-/** What a game asks of chance. Whoever asks the game draws it, so that no game knows or chooses a draw before it is made. */
+/** A request for chance. The caller of the game draws it, so that no game knows or chooses a draw before it is made. */
 export type BoxedNeed =
   | { readonly kind: 'below'; readonly n: number; readonly stream: Stream }
   | { readonly kind: 'dice'; readonly count: number; readonly stream: Stream }
@@ -33,7 +33,10 @@ interface BoxedTable {
   readonly seats: number;
 }
 
-/** A question to a game that runs apart: everything it needs is in it. `draws`: what chance gave so far, each as the numbers it wrote. */
+/**
+ * A question to a boxed game. It contains everything that the game needs. `draws`: the results of chance so far, each as the numbers it
+ * wrote.
+ */
 export type BoxedQuestion =
   | { readonly ask: 'about' }
   | (BoxedTable & { readonly ask: 'setup'; readonly draws: readonly (readonly number[])[] })
@@ -53,7 +56,7 @@ export type BoxedOption = { readonly follows?: string } & (
   | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly standard: number; readonly zero?: string }
 );
 
-/** What a game says of itself. */
+/** A game's description of itself. */
 export interface BoxedAbout {
   readonly id: string;
   readonly rulesVersion: number;
@@ -62,7 +65,7 @@ export interface BoxedAbout {
   readonly options: Readonly<Record<string, BoxedOption>>;
   /** Whether bots can play it. */
   readonly bots?: true;
-  /** What the scene says of the game: types of events that can decide a match, and labels of options. */
+  /** The scene's facts about the game: types of events that can decide a match, and labels of options. */
   readonly decisive?: readonly string[];
   readonly labels?: NonNullable<AnySceneSource['options']>;
 }
@@ -80,19 +83,22 @@ export interface BoxedTableView {
   readonly moves: readonly { readonly move: string; readonly does: Affordance }[];
 }
 
-/** What one viewer knows of a state. `table` is missing for the whole, and where the game has no scene. */
+/** One viewer's view of a state. `table` is absent in the view of everything, and if the game has no scene. */
 export interface BoxedView {
   readonly view: object;
   readonly table?: BoxedTexts<BoxedTableView>;
 }
 
-/** An event as one viewer knows it, with its sentence. `type` is that of the event. */
+/** An event as one viewer may know it, with its sentence. `type` is that of the event. */
 export interface BoxedEvent extends GameEvent {
   readonly event: GameEvent;
   readonly said: BoxedTexts<{ readonly sentence: string; readonly accent?: Accent }>;
 }
 
-/** All that a table asks of a state, at once. Views stand in the order of the seats, then the spectators', then the whole. */
+/**
+ * All facts of a state that a table needs, in one answer. Views are in the order of the seats, then the spectators', then the view of
+ * everything.
+ */
 export interface BoxedFacts {
   readonly position: object;
   readonly deciders: number;
@@ -103,7 +109,7 @@ export interface BoxedFacts {
   readonly views: readonly BoxedView[];
 }
 
-/** What follows from a setup or a move, or what it needs of chance first. Events are listed for each viewer, in the order of the views. */
+/** The result of a setup or a move, or the chance that it needs first. Events are listed for each viewer, in the order of the views. */
 export type BoxedStep =
   | { readonly need: BoxedNeed }
   | { readonly facts: BoxedFacts; readonly events: readonly (readonly (BoxedEvent | null)[])[]; readonly reveals: boolean };
@@ -277,8 +283,8 @@ function answerOf(parts: Parts, question: Exclude<BoxedQuestion, { ask: 'bot' }>
 }
 
 /**
- * Returns the function that answers questions about a game, both as JSON. It runs where the game runs, apart from whoever asks. Its answers are the
- * game's word and no more: who asks checks them. `scene`: what draws its tables.
+ * Returns the function that answers questions about a game; both are JSON. It runs with the game, in the box. The caller must not trust the
+ * answers and checks them. `scene`: draws the game's tables.
  */
 export function boxed(load: () => Promise<AnyGame>, scene?: AnySceneSource): (question: string) => Promise<string> {
   let loading: Promise<AnyGame> | undefined;

@@ -113,7 +113,7 @@ class SkilledBot implements Bot<object> {
   }
 }
 
-/** A level below the strongest is never given more iterations than it has: its strength would be another. */
+/** A level below the strongest never gets more iterations than its own number: that would change its strength. */
 function withinSkill(limits: SearchLimits, skill: Skill | undefined): SearchLimits {
   const own = skill?.kind === 'search' ? skill.iterations : KNOWING.iterations;
   return { ...limits, iterations: Math.min(limits.iterations ?? own, own) };

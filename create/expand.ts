@@ -6,7 +6,7 @@ export interface NewGame {
   /** Whether all players decide at the same time, in secret. */
   readonly secret: boolean;
   readonly grid: { readonly width: number; readonly height: number };
-  /** Whose game it is, for a game in a repository of its own: its id begins with it. */
+  /** Author of a game in a repository of its own: its id begins with this word. */
   readonly author?: string;
 }
 
@@ -104,7 +104,7 @@ export function expand(template: string, game: NewGame): string {
   return lines.join('\n').replaceAll(/__([a-zA-Z]+)__/g, (all, name: string) => names[name] ?? all);
 }
 
-/** The registry with one more line, in the order of the ids. Keeps the line ends of the file. */
+/** Returns the registry with one more line, in the order of the ids. Keeps the file's line ends. */
 export function withLine(registry: string, { id }: Pick<NewGame, 'id'>, line: string): string {
   const lines = registry.trimEnd().split(/\r?\n/);
   const at = lines.findIndex((other) => (/'@fray\/([^']+)\/card'/.exec(other)?.[1] ?? '') > id);

@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { expand, MAX_DRAFT_SEATS, type NewGame } from './expand.ts';
 import { nameProblem } from './names.ts';
 
-/** What `npm create fray-game` and `fray new --standalone` are asked for. */
+/** Input of `npm create fray-game` and `fray new --standalone`. */
 export interface RepositoryRequest {
   /** Where the game shall be: its last part names the game. An empty folder, or none yet. */
   readonly folder: string;
@@ -15,7 +15,7 @@ export interface RepositoryRequest {
   readonly seats: string;
   /** A folder with tarballs of Fray's packages, to be installed in place of those of the registry. */
   readonly packages?: string;
-  /** Whether npm installs the packages at once. */
+  /** Whether npm installs the packages afterwards. */
   readonly install: boolean;
 }
 

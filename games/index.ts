@@ -52,12 +52,12 @@ export const isGameId = (id: string): id is GameId => CARDS.some((card) => card.
 
 export const cardOf = (id: string): ListedCard | undefined => listedCards().find((card) => card.id === id.split('@', 1)[0]);
 
-/** Whether there is this game here: one of Fray's, or one from outside, with its version or without. */
+/** Whether the game is available: one of Fray's, or one from outside, with or without its version. */
 export const isKnownGame = (id: string): id is KnownGameId => cardOf(id) !== undefined;
 
 type Loaders = Pick<GameCard, 'rules' | 'positions' | 'game'>;
 
-/** What loads a game. */
+/** A function that loads a game. */
 const loadersOf = async (id: KnownGameId): Promise<Loaders> => {
   const loaders: Loaders | undefined = isGameId(id) ? cardOf(id) : await external?.load(id);
   if (!loaders) throw new Error(`there is no game ${id}`);

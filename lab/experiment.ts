@@ -16,7 +16,7 @@ import * as v from 'valibot';
 import { FIGURES, type FigureId } from './figures/names.ts';
 import { perturbationsOf } from './run/perturbations.ts';
 
-/** One way to play the game: a set of options, as texts, as far as they differ from the book. */
+/** One way to play the game: the options that differ from the rulebook, as texts. */
 export interface Arm {
   readonly name: string;
   readonly options: Readonly<Record<string, string>>;
@@ -52,14 +52,14 @@ export interface ExperimentDraft {
   readonly precision?: number | undefined;
   readonly seed?: number | undefined;
   readonly figures?: readonly string[] | 'all' | undefined;
-  /** Instead of arms: every number of the rules a tenth down and up, at least one, each alone. */
+  /** Instead of arms: each number of the rules alone, a tenth down and up, by at least one. */
   readonly tornado?: boolean | undefined;
 }
 
 /** Limits of an experiment. Larger values are probably typing errors. */
 export const LIMITS = { arms: 64, games: 1_000_000, seed: 2 ** 31 - 1, name: 80 } as const;
 
-/** What takes long is measured only when it is asked for. */
+/** Slow measurements, made only on request. */
 const SLOW_FIGURES: readonly FigureId[] = ['skill', 'robustness'];
 /** Default levels: one strong, one weak, both fast. No search bots, which play only a few games per minute. */
 export function standardLevels(game: AnyGame): readonly Level[] {
@@ -121,7 +121,7 @@ export function readDraft(json: unknown): Result<ExperimentDraft, readonly Input
   return fail(read.issues.map((issue) => ({ field: v.getDotPath(issue) ?? 'the experiment', message: issue.message })));
 }
 
-/** Fills in what a draft leaves out and refuses what cannot be played: every fault is named, all at once. */
+/** Fills in the standard values of a draft and refuses what cannot be played. All faults are returned together, by name. */
 export function completed(draft: ExperimentDraft, game: AnyGame): Result<Experiment, readonly InputError[]> {
   // Input of a terminal or a page has the same limits as a file.
   const shape = readDraft(draft);
@@ -204,7 +204,7 @@ const mapValues = (options: Readonly<Record<string, string | number>>): Record<s
 const isBook = ({ options }: Arm, game: AnyGame): boolean =>
   Object.entries(options).every(([name, text]) => text === unsetText(game.options, name, options));
 
-/** What differs, as a name: each option as far as there is room, the rest by their number and a fingerprint. */
+/** A name made from the changed options: as many as there is room for, the rest as a number and a fingerprint. */
 function nameOf(options: Readonly<Record<string, string>>): string {
   const parts = Object.entries(options).map(([option, text]) => `${option}=${text.length > LONG_VALUE ? digest([text]) : text}`);
   const whole = parts.join(' ') || 'book';

@@ -4,8 +4,8 @@ import type { FigureId } from './figures/names.ts';
 import type { SeriesKind } from './seriesKind.ts';
 
 /**
- * What a number counts. `share`: 0 to 1, shown in per cent. `points`: a difference of shares, −1 to 1, shown in points. `turns`, `moves`,
- * `times` (a game), `perTurn`, `elo`, `cells`: as they stand.
+ * The unit of a number. `share`: 0 to 1, shown in per cent. `points`: a difference of shares, −1 to 1, shown in points. `turns`, `moves`,
+ * `times` (per game), `perTurn`, `elo`, `cells`: shown unchanged.
  */
 export type Unit = 'share' | 'points' | 'turns' | 'moves' | 'times' | 'perTurn' | 'elo' | 'cells';
 
@@ -21,7 +21,7 @@ export interface Estimate {
 /** `changed`: beyond doubt (5 % for all figures of the arm together); `same`: too little to matter, if anything; `open`: not enough games yet. */
 export type Verdict = 'changed' | 'same' | 'open';
 
-/** What an arm has more than the first, with its 95 % interval. */
+/** The difference between an arm and the first one, with its 95 % interval. */
 export interface Difference {
   readonly value: number;
   readonly low: number;
@@ -83,11 +83,11 @@ export interface Finding {
   readonly turn: number;
   readonly decisions: number;
   readonly message: string;
-  /** Whose game it was: with it `pairingOf` finds the players again. */
+  /** Identifies the players of a game for `pairingOf`. */
   readonly purpose: SeriesKind;
 }
 
-/** What plots are drawn from, of one arm at the first level. */
+/** Data for the plots of one arm at the first level. */
 export interface ArmPlots {
   /** Games by their length in turns: `counts[i]` games of `from + i * step` to less than `from + (i + 1) * step` turns. */
   readonly length: { readonly from: number; readonly step: number; readonly counts: readonly number[] };
@@ -99,7 +99,7 @@ export interface ArmPlots {
   readonly seats: readonly { readonly seat: string; readonly share: Estimate }[];
   /** How games end, by reason. */
   readonly endings: Readonly<Record<string, number>>;
-  /** What happens how often a game, by the type of event. */
+  /** Number of events per game, by type. */
   readonly events: Readonly<Record<string, number>>;
   /** Where it happens: for a type of event, how often a game on each cell. */
   readonly heat: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -107,9 +107,12 @@ export interface ArmPlots {
 
 export interface ArmResult {
   readonly name: string;
-  /** What differs from the book. */
+  /** Options that differ from the rulebook. */
   readonly options: Readonly<Record<string, string>>;
-  /** Whether shares over a game are known to be chances, or the bots’ guess; where arms differ in this, figures made of shares are not compared. */
+  /**
+   * Whether shares during a game are calibrated chances, or the bots’ estimate. If arms differ in this, figures made of shares are not
+   * compared.
+   */
   readonly calibrated?: boolean;
   /** Whether best play is known with these options: the ace plays it. */
   readonly isSolved?: boolean;

@@ -10,7 +10,7 @@ export interface Analysis {
   readonly play: Shares;
   /** True while seats make secret decisions that take effect later. Shares then change only by losses. */
   readonly isPending?: boolean;
-  /** The part of the luck that comes from how secret decisions met. */
+  /** The part of the luck that comes from the combination of secret decisions. */
   readonly guess?: Shares;
   /** Absent if the move had no effect on the rules. */
   readonly decision?: Decision;

@@ -76,7 +76,7 @@ async function decisionAt(game: AnyGame, { options, seats, position, seat }: Dec
     const result = match.move(seat, move);
     if (!result.ok) throw new Error(result.fault.message);
   }
-  // A turn that breaks off would be judged as one that goes on as well as it may, and be recommended.
+  // An unfinished turn would be valued as if it continued in the best way, and be recommended.
   const turn = game.turn(start.value);
   for (let n = 0; moves.length === 0 && n < LONGEST_TURN && goesOn(game, match, seat, turn); n++)
     match.move(seat, liked(game, match, seat));
@@ -126,7 +126,7 @@ export async function judgeAnswer(game: AnyGame, puzzle: Puzzle, moves: readonly
   return judgedAnswer(game, puzzle, opened.value, moves);
 }
 
-/** What another seat does in a position so that an answer shows its worth. */
+/** The moves of another seat in a position that show the value of an answer. */
 export function replyTo(game: AnyGame, { options, position, seat }: DecisionPoint, against: Seat): string {
   const read = readOptions(game.options, options);
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.message}`);

@@ -5,7 +5,7 @@ import type { Shares } from './review.ts';
 
 const MAX_JUDGED = 1000;
 
-/** How to compute an expectation over chance: exactly up to a number of leaves, otherwise from a number of samples. */
+/** How to compute an expectation over chance: exactly up to a number of leaves, otherwise from samples. */
 export interface ChanceBudget {
   readonly leaves: number;
   readonly draws: number;

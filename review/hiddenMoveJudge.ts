@@ -69,7 +69,7 @@ interface Evaluation {
   readonly worths: readonly Worth[];
   readonly loss: Estimate;
   readonly play: Shares;
-  /** Whether `base` and `play` say so much that the rest of the change, once all have decided, is which decisions met. */
+  /** Whether `base` and `play` explain enough that the remaining change, once all have decided, is the combination of the decisions. */
   readonly isWhole: boolean;
 }
 
@@ -100,7 +100,7 @@ export class HiddenMoveJudge {
     const found = this.#byHeart(from, seat, move) ?? this.#byMeeting(from, seat, move) ?? this.#byPlayouts(from, seat, move, at);
     this.#open.plays = plus(this.#open.plays, found.play);
     const reached = this.#judgement.shares(moment.after);
-    // After all decisions are made they are revealed, or the cards behind them are: their combination is nobody's achievement.
+    // After all decisions are made they or the cards behind them are revealed: their combination is nobody's merit.
     const isMetNow = isSimultaneous(this.#judgement.game, moment);
     const guess = isMetNow ? minus(minus(reached, found.base), this.#open.plays) : none;
     const isPending = !found.isWhole && !isMetNow;
@@ -115,7 +115,7 @@ export class HiddenMoveJudge {
     };
   }
 
-  /** Where the game knows what every move is worth. */
+  /** Used if the game has a value for every move. */
   #byHeart(from: object, seat: Seat, move: Move): Evaluation | undefined {
     const { game } = this.#judgement;
     game.moves(from, seat, this.#list);
@@ -126,7 +126,7 @@ export class HiddenMoveJudge {
 
   #byMeeting(from: object, seat: Seat, move: Move): Evaluation | undefined {
     const open = this.#open!;
-    // With cards that only their owner knows a solution would know too much.
+    // With hidden cards a solution would use knowledge that the seat does not have.
     if (!('meeting' in open)) open.meeting = this.#isOpen(from) ? solveMatrixGame(this.#judgement, from) : undefined;
     const { meeting } = open;
     if (!meeting) return undefined;

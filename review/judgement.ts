@@ -17,15 +17,15 @@ export class Judgement {
     this.seats = seats;
   }
 
-  /** How far the shares of a position like this may be trusted. */
+  /** How reliable the shares of a position like this are. */
   sourceOf(state: object): Review['judgement'] {
     if (this.#exact(state)) return 'exact';
     return this.game.bot.calibrated?.(state) ? 'calibrated' : 'rough';
   }
 
   /**
-   * The whole turns that the game lists here, if its value covers the rest of the turn. Excludes turns of bots only, and turns that belong
-   * together and have a value only after the last one.
+   * The whole turns that the game lists here, if its value covers the rest of the turn. Excludes turns that only bots consider, and
+   * connected turns that have a value only after the last one.
    */
   turnsAt(state: object): AnyGame['bot']['turns'] {
     const { turns, calibrated, isQuiescent: quiet } = this.game.bot;
@@ -78,13 +78,13 @@ export class Judgement {
 
   /** Plays a turn that has begun to its end, as the game's quick judgement would: positions are judged best between turns. Changes the state. */
   settle(state: object, turn: number, chance: SeededChance): void {
-    if (this.turnsAt(state) || this.#exact(state)) return; // such a value sees to the end of the turn by itself
+    if (this.turnsAt(state) || this.#exact(state)) return; // such a value includes the rest of the turn
     if (this.game.bot.isQuiescent?.(state) === false) return this.#playToQuiet(state, chance);
     for (let count = 0; count < SETTLING && this.isUnderWay(state, turn); count++)
       this.playGreedily(state, firstSeat(this.game.deciders(state)), chance);
   }
 
-  /** Whether this turn goes on, and one seat decides: its own, or one that may answer. */
+  /** Whether the turn continues and one seat decides: its own, or one that may answer. */
   isUnderWay(state: object, turn: number): boolean {
     return isSingle(this.game.deciders(state)) && this.game.turn(state) === turn;
   }
@@ -118,7 +118,7 @@ export class Judgement {
 }
 
 /**
- * Scales shares so that the sides share one win. Each seat of a team has the whole share of its team; teams are held to be of one size.
+ * Scales shares so that the sides share one win. Each seat of a team has the whole share of its team; teams are assumed to have equal size.
  */
 function toWhole(shares: readonly number[], sides: number): Shares {
   const sum = shares.reduce((total, share) => total + share, 0);

@@ -15,7 +15,7 @@ const HAIR = 0.005;
 /** Differences up to this count as equal. */
 const SMALL = 0.02;
 
-/** What moves come to before anything is drawn: the position, and the move that draws. */
+/** The result of moves before any draw: the position, and the move that draws. */
 function comesTo(game: AnyRules, start: object, seat: Seat, moves: readonly string[]): string {
   const state = game.copy(start);
   const nothing = new ScriptedChance();
@@ -34,7 +34,7 @@ function comesTo(game: AnyRules, start: object, seat: Seat, moves: readonly stri
   return JSON.stringify(game.writePosition(state));
 }
 
-/** Whether two lines are the same thing done in another order. */
+/** Whether two lines do the same in another order. */
 export const sameLine = (game: AnyRules, start: object, seat: Seat, a: readonly string[], b: readonly string[]): boolean =>
   a.join(' ') === b.join(' ') || comesTo(game, start, seat, a) === comesTo(game, start, seat, b);
 

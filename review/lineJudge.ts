@@ -89,7 +89,7 @@ export class LineJudge {
     };
   }
 
-  /** The finalists, the best first, with the chosen line among them; and how far apart all lines are for the mover. */
+  /** The finalists, best first, including the chosen line; and the spread of all lines for the mover. */
   #valued(situation: Situation, chosen: Candidate): { valued: EvaluatedLine[]; spread: number } {
     const { finalists, guesses, screen, refine, refineHidden } = this.#budget;
     const { seat, others } = situation;
@@ -124,7 +124,7 @@ export class LineJudge {
     return this.#expectation.of(state, seat, moves, budget, salt)?.shares ?? this.#judgement.shares(state);
   }
 
-  /** The lines as they compare in the end, the best first, and what the choice of one's own changed. */
+  /** The lines after the final comparison, best first, and the effect of choosing one's own. */
   #compare(situation: Situation, valued: readonly EvaluatedLine[], own: EvaluatedLine): Comparison {
     const { seat } = situation;
     const [best] = valued;
@@ -152,7 +152,10 @@ export class LineJudge {
     return { valued, own, loss, play: seen.map((share) => share * scale), seen };
   }
 
-  /** What the own line has beyond the best in samples by which neither was chosen: in more and more of them, until the verdict is clear. */
+  /**
+   * Difference between the best line and the player's own, in samples by which neither was chosen. The number of samples grows until the
+   * verdict is clear.
+   */
   #gains(situation: Situation, best: EvaluatedLine, own: EvaluatedLine): { gains: Shares[]; fair: Situation } {
     const { others } = situation;
     if (others.length === 0) return { gains: differences(best, own), fair: situation };

@@ -1,7 +1,10 @@
 import { type AnyRules, hasSeat, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
 import { ObservingChance } from './observingChance.ts';
 
-/** Moves of one seat in a row, up to the first that draws, shows something secret, or hands over; the same name: the same move from the same position. */
+/**
+ * A line: consecutive moves of one seat, up to the first that draws, reveals a secret, or ends the turn. Equal names mean the same move
+ * from the same position.
+ */
 export interface Candidate {
   readonly name: string;
   readonly moves: readonly Move[];

@@ -3,7 +3,7 @@ import { type Candidate, LineReader } from './lineReader.ts';
 
 export type { Candidate } from './lineReader.ts';
 
-/** How far the ways through a turn are followed: so many moves of each position, the likeliest first, and so many positions. */
+/** Limits of following a turn: moves of each position, the likeliest first, and positions. */
 export interface Breadth {
   readonly width: number;
   readonly positions: number;
@@ -13,7 +13,7 @@ interface Node {
   readonly state: object;
   readonly key: string;
   readonly moves: readonly Move[];
-  /** How unlikely the quick judgement finds the way here: places from the best, added up. */
+  /** How unlikely the quick evaluation finds a path: the sum of its moves' ranks. */
   readonly doubt: number;
 }
 

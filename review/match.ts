@@ -30,7 +30,7 @@ export interface ReviewMoment {
   readonly disclosed: boolean;
 }
 
-/** A match that was played again and found in order. */
+/** A match that was replayed without errors. */
 export interface Reviewable {
   readonly game: AnyGame;
   readonly record: MatchRecord;
@@ -96,7 +96,7 @@ export function segmentsOf({ game, moments }: Reviewable): Segment[] {
 const list = new MoveList();
 const scores = new Float64Array(MAX_MOVES);
 
-/** If the game has the value of each move, or if the order does not matter, moves are judged one by one. */
+/** Judge moves one by one if the game has the value of each move, or if the order does not matter. */
 function kindOf(game: AnyGame, { before, seat }: ReviewMoment): 'line' | 'known' | 'manner' {
   game.moves(before, seat, list);
   if (game.bot.personality?.(before, seat, list, 0, scores)) return 'manner';

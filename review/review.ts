@@ -1,6 +1,6 @@
 import type { LocalizedMessage, Seat } from '@fray/engine';
 
-/** How thoroughly: by the game's judgement alone, or looking a turn further and deepened by rollouts where it is close. */
+/** How thorough: by the game's evaluation alone, or with one turn of lookahead and, in close cases, rollouts. */
 export type Depth = 'quick' | 'full';
 
 /** Every seat's share, 0 to 1, with sum 1; or a change of such shares. */
@@ -8,7 +8,7 @@ export type Shares = readonly number[];
 
 export type Verdict = 'forced' | 'best' | 'fine' | 'error' | 'blunder';
 
-/** What could have been played: moves of one seat in a row, in notation, and every seat's expected share after them. */
+/** An alternative: consecutive moves of one seat, in notation, and every seat's expected share after them. */
 export interface Line {
   readonly moves: readonly string[];
   readonly shares: Shares;
@@ -26,17 +26,17 @@ export interface Decision {
   readonly chosen: Line;
   /** The best few lines, the best first; the chosen one among them where it is as good. */
   readonly better: readonly Line[];
-  /** What was lost of the seat's share against the best, 0 or more, with its standard error. */
+  /** Loss of the seat's share against the best line, 0 or more, with its standard error. */
   readonly loss: number;
   readonly se: number;
   readonly verdict: Verdict;
   /** Whether it made a difference what was chosen: only such decisions count in the rates. */
   readonly isReal: boolean;
-  /** What the chosen line has less than the best, from the rules' own facts, for the game's `word`. */
+  /** Disadvantages of the chosen line against the best, from the rules' own facts, for the game's `word`. */
   readonly why: readonly LocalizedMessage[];
 }
 
-/** One standing entry of the record. Undone entries are not reviewed. */
+/** One entry of the record. Undone entries are not reviewed. */
 export interface ReviewStep {
   /** Its place among the entries that stand, from 0: the replay's moment. */
   readonly at: number;
@@ -48,13 +48,13 @@ export interface ReviewStep {
   readonly move: string;
   /** Every seat's expected share after it. */
   readonly shares: Shares;
-  /** What came about by chance in it: draws, and which secret decisions met. */
+  /** The part by chance: draws, and the combination of secret decisions. */
   readonly luck: Shares;
-  /** The loss of the mover's choice against the best one: zero if nothing could be gained. */
+  /** Loss of the mover's choice against the best one: zero if nothing could be gained. */
   readonly play: Shares;
-  /** What was settled at the table: a concession, a draw agreed, a seat left. */
+  /** The part decided at the table: a concession, an agreed draw, a seat that left. */
   readonly settled: Shares;
-  /** What the judgement saw coming too late or too early: the rest. */
+  /** The remaining part: errors of the evaluation over time. */
   readonly unexplained: Shares;
   /** For every seat with a secret decision that this step revealed: which part of `luck` was the guess, not dice. */
   readonly guess?: Shares;
@@ -78,7 +78,7 @@ export interface SeatTotals {
   /** Performance rating as in backgammon: 500 × share lost for each real choice, with its standard error; 0 is flawless. */
   readonly rate: number;
   readonly rateSe: number;
-  /** Decisions that were neither forced nor the same whatever was chosen. */
+  /** Decisions that were neither forced nor without effect. */
   readonly choices: number;
   readonly errors: number;
   readonly blunders: number;
@@ -92,7 +92,7 @@ export interface Review {
   readonly seats: number;
   readonly depth: Depth;
   readonly seed: number;
-  /** Whether the shares are exact, come from a judgement tested for it, or from a rougher one. */
+  /** Origin of the shares: exact, from a tested evaluation, or from a rougher one. */
   readonly judgement: 'exact' | 'calibrated' | 'rough';
   readonly start: Shares;
   readonly steps: readonly ReviewStep[];
@@ -102,7 +102,7 @@ export interface Review {
   readonly isOver: boolean;
 }
 
-/** How far a review has come; the last one brings it. */
+/** Progress of a review; the last one contains it. */
 export interface Progress {
   readonly done: number;
   readonly of: number;

@@ -1,7 +1,7 @@
 import type { Seat } from '@fray/engine';
 import type { Decision, Review, ReviewStep } from './review.ts';
 
-/** Something that moved the balance, as one seat sees it. */
+/** An event that changed the balance, from one seat's point of view. */
 export interface ReviewEvent {
   readonly kind: 'own' | 'other' | 'luck';
   /** The step's place among those that stand, from 0: the position before it is the replay's moment of that number. */
@@ -9,7 +9,7 @@ export interface ReviewEvent {
   /** The moment after it; for a line of moves after the last of them. */
   readonly until: number;
   readonly turn: number;
-  /** Whose decision it was, or whose move met with luck. */
+  /** The seat that decided, or whose move was lucky or unlucky. */
   readonly seat: Seat;
   /** The change of the viewer's share. */
   readonly delta: number;
@@ -21,7 +21,7 @@ export interface ReviewEvent {
 
 /** Luck below this is the weather. */
 const LUCK_FROM = 0.03;
-/** So many strokes of luck at most are told, the largest. */
+/** Maximum number of strokes of luck listed, largest first. */
 const MAX_LUCK = 14;
 
 const isSlip = (decision: Decision | undefined): decision is Decision => decision?.verdict === 'error' || decision?.verdict === 'blunder';
@@ -60,7 +60,7 @@ function slip(review: Review, step: ReviewStep, place: number, decision: Decisio
   };
 }
 
-/** The mistake after a moment, of `eye` alone where it made any; the first again after the last. */
+/** The next mistake after a moment, of `eye` alone if it made any; after the last one, the first. */
 export function nextSlip(all: readonly ReviewEvent[], after: number): ReviewEvent | undefined {
   const slips = all.filter(({ kind }) => kind !== 'luck');
   const own = slips.filter(({ kind }) => kind === 'own');
@@ -78,5 +78,5 @@ export const happeningAt = (all: readonly ReviewEvent[], moment: number): Review
 export const shareAt = (review: Review, eye: Seat, moment: number): number =>
   (moment === 0 ? review.start[eye] : review.steps[Math.min(moment, review.steps.length) - 1]?.shares[eye]) ?? 0;
 
-/** The turn that a moment belongs to: of the step that comes next, at the end of the last one. */
+/** The turn of a moment: that of the next step, or of the last one at the end. */
 export const turnAt = (review: Review, moment: number): number => review.steps[Math.min(moment, review.steps.length - 1)]?.turn ?? 0;

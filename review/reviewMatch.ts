@@ -12,7 +12,7 @@ import { estimate } from './verdict.ts';
 const RATE = 500;
 
 /**
- * How near the best a choice was, 0 to 100, by how many points of the win it lost: the curve that Lichess fitted to chess games
+ * Accuracy of a choice, 0 to 100, from the points of the win it lost: the curve that Lichess fitted to chess games
  * (lichess.org/page/accuracy).
  */
 const accuracyOf = (loss: number): number => Math.min(100, Math.max(0, 103.1668 * Math.exp(-4.354 * loss) - 3.1669));
@@ -114,7 +114,7 @@ function analyse(segment: Segment, judgement: Judgement, lines: LineJudge, secre
     case 'secret':
       return secrets.judge(segment);
     case 'known': {
-      // What everybody knew before was worth the best move; what came of it beyond the choice is chance.
+      // Compares with the value of the best move by public knowledge; the rest of the change is chance.
       const { guess: _, ...analysis } = secrets.judge(segment);
       return { ...analysis, luck: minus(minus(analysis.reached, analysis.base), analysis.play) };
     }

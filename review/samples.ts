@@ -1,6 +1,6 @@
 import { type AnyGame, type ChooseMove, MAX_MOVES, MoveList, type Seat, SeededChance, samplerOf } from '@fray/engine';
 
-/** How freely a seat whose secret decision must be guessed departs from the quick judgement: one of its best few. */
+/** How far a seat whose secret decision is guessed may depart from the quick evaluation: one of its best few moves. */
 const FANCIES = 3;
 
 /** Chooses other seats' secret moves as players would: from the equilibrium if known, otherwise one of the best few. */

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Packages that others build on. */
 const PUBLIC = ['engine', 'conformance', 'judge', 'bots', 'table-kit', 'protocol', 'cli'];
 
-/** What one file declares and passes on. */
+/** Declarations and re-exports of one file. */
 interface DeclarationFile {
   /** Texts of declarations by name; an overloaded function has several. */
   readonly declared: ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Names at the end the tests that failed, and passed when they were tried once more. */
+/** Lists at the end the tests that failed and then passed when run again. */
 export class FlakyTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const flaky = modules.flatMap(({ relativeModuleId, children }) =>

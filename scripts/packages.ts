@@ -112,7 +112,7 @@ function copy(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
 }
 
-/** What a package exports: each path with its types, as far as it is in the package. */
+/** The exports of a package: each path with its types, if the package contains them. */
 export function exportsOf(workspace: string): Record<string, { types?: string; default: string }> {
   if (workspace === 'web') return {};
   const published = Object.entries(manifestOf(workspace).exports).filter(

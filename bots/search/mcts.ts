@@ -161,7 +161,7 @@ export class SearchBot implements Bot<object> {
       if (edge.visits === 0) break;
       for (let viewer = 0; viewer < seats; viewer++) {
         const observation = game.bot.observationOf(state, seat, edge.move, viewer);
-        // A viewer that observed nothing stays at its node. So simultaneous decisions are made independently.
+        // A viewer that observed nothing stays at its node, so simultaneous decisions are made independently.
         if (observation !== 0) at[viewer] = at[viewer]!.next(observation);
       }
     }

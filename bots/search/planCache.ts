@@ -59,7 +59,7 @@ export class PlanCache {
     this.#plan = undefined;
   }
 
-  /** Returns the rest of the plan, if it foresees this decision. The first move of the rest counts as played. */
+  /** Returns the rest of the plan if it contains this decision. The first move of the rest counts as played. */
   take(seat: Seat, moves: MoveList): PlannedTurn | undefined {
     const plan = this.#plan;
     if (!plan) return undefined;

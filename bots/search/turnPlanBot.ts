@@ -21,9 +21,9 @@ const SHARPEST = 1e-4;
 
 /**
  * Plays the first move of the best planned turn, and replans after each move. Delegates to another bot if the game lists no turns or if a
- * search plays better. A `considered` move has priority. With `PlanningErrors` it misses some turns and misjudges others, the same ones
- * for a whole turn. Without misses it keeps a planned turn until chance or another seat has decided something; with them it would be
- * weaker for that, because it meets turns on the way that it has missed before.
+ * search plays better. A `considered` move has priority. With `PlanningErrors` it misses some turns and misjudges others, the same ones for
+ * a whole turn. Without misses it keeps a planned turn until chance or another seat has decided something. With misses that would make it
+ * weaker, because replanning may find turns that it missed before.
  */
 export class TurnPlanBot implements Bot<object> {
   readonly #game: AnyGame;

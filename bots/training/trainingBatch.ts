@@ -111,8 +111,8 @@ function promisedTo(game: AnyGame, state: object, viewer: number, seat: number, 
 }
 
 /**
- * TD(λ), backwards from the result: each position is worth some of what its best turn promised, and the rest of what came of it.
- * @param result Each seat's share; what a seat was promised, the others have to share as they did before.
+ * TD(λ), backwards from the result: the target of each position mixes the value of its best turn with the target of the next position.
+ * @param result Each seat's share; what one seat was promised, the others share in their former proportion.
  */
 function taught(visited: readonly VisitedPosition[], result: readonly number[], trace: number): TrainingSamples {
   const positions: VisitedPosition[] = [];

@@ -1,7 +1,7 @@
 import type { AnyGame, OptionSpecs, OptionsOf, SeededChance } from '@fray/engine';
 import type { Net, NetShape } from '../value/index.ts';
 
-/** What a game provides to train its evaluation net. */
+/** The parts of a game that train its evaluation net. */
 export interface TrainingTask {
   readonly game: AnyGame;
   readonly shape: NetShape;

@@ -9,11 +9,9 @@ export const weightCount = ({ inputs, hidden: [first, second] }: NetShape): numb
   (inputs + 1) * first + (first + 1) * second + second + 2;
 
 /**
- * A small net: two hidden layers of rectified units, and one number out, to which a guess made by hand is added with a weight of
- * its own. All values are logits. Computing allocates no memory.
- *
- * `weights` holds, one after the other: for each input its weights to the first layer, the first layer's biases; the same for the
- * second layer; the weights of the last step, its bias, and the weight of the guess.
+ * A small net: two hidden layers of rectified units, and one output, to which the hand-made estimate is added with a learned weight. All
+ * values are logits. Computing allocates no memory. `weights` has, in order: for each input its weights to the first layer, the first
+ * layer's biases; the same for the second layer; the weights of the output, its bias, and the weight of the estimate.
  */
 export class Net {
   readonly shape: NetShape;

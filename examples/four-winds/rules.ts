@@ -23,7 +23,7 @@ export interface State {
   readonly options: Record<string, never>;
   turn: number;
   hands: (number | null)[][];
-  /** Who led to this trick, and the cards that lie there, in the order of play. */
+  /** The seat that led to this trick, and the cards on the table, in the order of play. */
   lead: Seat;
   trick: number[];
   /** The trick before, for the table. */
@@ -99,7 +99,7 @@ function play(state: State, seat: Seat, card: Move, _chance: Chance, emit: ((eve
   emit?.({ type: 'took', seat: taker, tricks: [...state.tricks] });
 }
 
-/** Deals cards to hands that lack some, so that nobody gets a suit that they are known not to have. False if that cannot be. */
+/** Deals cards to hands that lack some, so that no seat gets a suit that it is known not to have. False if that is impossible. */
 function deal(cards: readonly number[], hands: number[][], sizes: readonly number[], voids: State['voids'], chance: Chance): boolean {
   const [card, ...rest] = cards;
   if (card === undefined) return true;
@@ -127,7 +127,7 @@ const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v
 const card = whole(0, CARDS.length - 1);
 const seat = whole(0, SEATS.length - 1);
 
-/** What is wrong with a position whose fields are right one by one. */
+/** Returns an error if fields that are valid one by one do not fit together. */
 function fault({ turn, hands, lead, trick, last, gone, voids, tricks }: State) {
   const all = [...hands.flat(), ...trick, ...gone];
   if (new Set(all).size < CARDS.length || all.length > CARDS.length) return { field: 'hands', message: 'each card is in one place' };

@@ -5,7 +5,7 @@ const ART = [{ symbol: 'wheat' }, { symbol: 'anchor' }, { symbol: 'glass' }, { s
 /** The cell in front of each player. */
 const PLACES = ['C2', 'B1', 'A2', 'B3'] as const;
 
-/** The cards that lie there: those of this trick, or of the one before until a new one is led. */
+/** The cards on the table: those of this trick, or of the previous one until a new one is led. */
 function lying({ trick, lead, last }: State) {
   const visibleTrick = trick.length > 0 || last === null ? { lead, cards: trick } : last;
   return visibleTrick.cards.map((card, i) => ({

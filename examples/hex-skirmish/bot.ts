@@ -47,7 +47,7 @@ export const bot: Partial<BotHints<State>> = {
   scoreMoves(state: State, _seat: Seat, moves: MoveList, into: Float64Array) {
     for (let i = 0; i < moves.size; i++) into[i] = scoreOf(state, moves.get(i));
   },
-  // A deployment is seen by its own seat only; when all have deployed, everybody sees the same counters face down.
+  // Only its own seat sees a deployment. When all have deployed, everybody sees the same counters face down.
   observationOf: (state, mover, move, viewer) => {
     if (meaning(move).kind !== 'deploy') return move + 1;
     return viewer === mover ? move + 1 : state.phase === 'deploy' ? 0 : notation.count + 1;

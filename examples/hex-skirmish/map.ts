@@ -57,17 +57,17 @@ const MAPS = [2, 3].map(makeMap);
 /** The map for a number of seats: alike for every player. */
 export const mapFor = (seats: number): HexMap => MAPS[seats - 2]!;
 
-/** Cover of whoever stands there (HS6). */
+/** Cover of a counter on this hex (HS6). */
 export const coverOf = ({ terrain }: Ground): number => (terrain === 'wood' || terrain === 'ruin' ? 1 : 0);
 
-/** Action points of a step from one hex to the next (HS5); undefined where nobody can go. */
+/** Action points of a step from one hex to the next (HS5); undefined if it cannot be entered. */
 export function stepCost(map: HexMap, from: Cell, to: Cell): number | undefined {
   const ground = map.ground[to]!;
   if (ground.terrain === 'water') return undefined;
   return ground.terrain === 'wood' || ground.terrain === 'swamp' || ground.height > map.ground[from]!.height ? 2 : 1;
 }
 
-/** Whether one hex is seen from another (HS11). */
+/** Whether there is a line of sight from one hex to another (HS11). */
 export function isSeen(map: HexMap, from: Cell, to: Cell, isOccupied: (cell: Cell) => boolean): boolean {
   const height = Math.max(map.ground[from]!.height, map.ground[to]!.height);
   const blocks = (cell: Cell) => isOccupied(cell) || map.ground[cell]!.terrain === 'wood' || map.ground[cell]!.height > height;

@@ -38,7 +38,7 @@ function reveal(state: State, id: string, chance: Chance, emit: Receiver): void 
   emit?.({ type: 'revealed', counter: id, kind: counter.kind });
 }
 
-/** How far a shot goes this round (HS3, HS6). */
+/** Range of a shot this round (HS3, HS6). */
 const rangeOf = ({ event }: Pick<State, 'event'>): number => (event === 'fog' ? 2 : RANGE);
 
 export function sees(state: State, from: Cell, to: Cell): boolean {

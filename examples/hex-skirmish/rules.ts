@@ -147,8 +147,8 @@ function view(state: State, viewer: Viewer): State {
 }
 
 /**
- * States that fit a view. The orders of others are chosen again at the beginning, and then changed as little as possible to agree with
- * the counters that were seen since: where a seen kind stands elsewhere in the order, it changes places.
+ * Draws states that fit a view. The orders of other seats are chosen again from the beginning, then changed as little as possible to agree
+ * with the counters seen since. A seen kind at another place in the order changes places.
  */
 function sampler(known: State): Sampler<State> {
   const seats = known.points.length;
@@ -163,7 +163,7 @@ function sampler(known: State): Sampler<State> {
     const orders = known.orders.map((order, seat) =>
       order !== null || !known.ready[seat] ? order : chosenOrder(known, seat, choose(start, seat)),
     );
-    // So that no two samples follow one order of choices alone.
+    // Samples must not all follow the same choices.
     chance.reveal();
     const kindOf = (one: { readonly id: string; readonly owner: Seat }) => ORDERS[orders[one.owner]!]!['abcd'.indexOf(one.id.charAt(1))]!;
     return { ...view(known, 'all'), orders, counters: known.counters.map((one) => ({ ...one, kind: one.kind ?? kindOf(one) })) };

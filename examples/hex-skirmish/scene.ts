@@ -24,7 +24,7 @@ const CARDS: Readonly<Record<(typeof EVENTS)[number], Omit<SceneCard, 'id'>>> = 
   rush: { title: 'Rush', text: '6 action points.', art: { symbol: 'bolt' } },
 };
 
-/** What a counter is called: its kind, as far as one knows. */
+/** Name of a counter: its kind, if the viewer knows it. */
 const nameOf = (kind: number | null): string => (kind === null ? 'counter' : KINDS[kind]!);
 
 const piece = ({ id, owner, kind, cell, shown, shaken, watch }: Counter) => ({

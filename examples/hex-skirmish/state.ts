@@ -24,7 +24,7 @@ export const EVENT_DECK: Deck = { name: 'events', kinds: EVENTS };
 export const EVENT_COUNTS = [3, 2, 2, 2];
 
 export interface Counter {
-  /** Its owner and start hex: tells nothing of what it is. */
+  /** Its owner and start hex. This does not reveal its kind. */
   readonly id: string;
   readonly owner: Seat;
   /** Index of `KINDS`; null in views of others while it is face down. */
@@ -134,7 +134,7 @@ export interface Meaning {
   readonly about: number;
 }
 
-/** What a move says. */
+/** The parts of a move. */
 export function meaning(move: Move): Meaning {
   const [kind, about] = [notation.kindOf[move]!, notation.aboutOf[move]!];
   const [from, to] = kind === 'step' ? STEPS[about]! : kind === 'fire' ? SHOTS[about]! : [about, about];

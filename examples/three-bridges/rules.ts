@@ -66,7 +66,7 @@ export function sumOf(cards: readonly number[], { suit }: Options): number {
   return cards.reduce((sum, card) => sum + valueOf(card), 0) + (isFlush ? Number(suit) : 0);
 }
 
-/** How many of each card nobody in this state has or has laid. */
+/** Number of copies of each card that are neither in a hand nor on the table. */
 function left({ hands, bridges }: State): number[] {
   const counts = CARDS.map(() => 1);
   for (const card of [...hands.flat(), ...bridges.flatMap(({ sides }) => sides.flat())]) if (card !== null) counts[card] = 0;
@@ -121,7 +121,7 @@ const card = whole(0, CARDS.length - 1);
 const side = v.pipe(v.array(card), v.maxLength(ROOM));
 const seat = v.nullable(whole(0, 1));
 
-/** What is wrong with a position whose fields are right one by one. */
+/** Returns an error if fields that are valid one by one do not fit together. */
 function fault(state: State) {
   const all = [...state.hands.flat(), ...state.bridges.flatMap(({ sides }) => sides.flat())];
   if (new Set(all).size < all.length) return { field: 'hands', message: 'a card is in two places' };
@@ -205,7 +205,7 @@ export const rules: Draft<typeof options, State, State, Event> = {
   },
 };
 
-/** What a side may come to: its cards, five for each free place, and more while it is of one suit. */
+/** Estimate of a side's final value: its cards, five for each free place, and more while it has one suit. */
 function promise(cards: readonly number[]): number {
   const sum = cards.reduce((total, one) => total + valueOf(one), 0);
   const isOne = cards.every((one) => suitOf(one) === suitOf(cards[0]!));

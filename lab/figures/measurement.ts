@@ -4,17 +4,17 @@ import { bootstrapWeights, REPLICATES, studentT, wilsonOf, Z95 } from './statist
 /** The fewest games and deals that an interval is made from. With fewer a number is not shown. */
 const MIN_GAMES = 20;
 const MIN_DEALS = 5;
-/** The fewest games for a quantile at a tenth from either end: with fewer the true one often lies beyond all games. */
+/** The fewest games for a quantile at a tenth from either end: with fewer, the true one often lies outside all games. */
 const MIN_FOR_TENTHS = 40;
 
-/** The step in which a number of one game moves. Deals that all went alike may differ by it in games not played. */
+/** The smallest step of a game's number. If all deals gave the same number, games not played may still differ by it. */
 const GRAIN: Readonly<Record<Unit, number>> = { share: 0.5, points: 0.5, turns: 1, moves: 1, times: 1, perTurn: 0.5, cells: 1, elo: 1 };
 
 /** A figure over deals, with the sums needed to compare it with another arm over the same deals. */
 export interface Measurement extends Estimate {
   readonly error: number;
   readonly deals: number;
-  /** What each deal adds to its error, where arms share deals: the difference of two is measured by the differences of these. */
+  /** Contribution of each deal to the error, if arms share deals: the difference of two arms is measured by the differences of these. */
   readonly influence?: Float64Array;
   /** The largest difference of one deal between two arms, if their games differ. */
   readonly spread?: number;
@@ -55,7 +55,7 @@ export function measureRatio({ over, under, games }: Sums, unit: Unit, counts = 
 /** Even where no deal showed it, a rule may turn a game by one step. */
 const spreadOf = (error: number, deals: number, unit: Unit): number => Math.max(GRAIN[unit], Math.SQRT2 * error * Math.sqrt(deals));
 
-/** How far a number may be off by deals that were not seen: their share by Wilson, each as far off as the farthest that was, or one step. */
+/** Bound for the effect of deals not played: their share by Wilson, each as far off as the farthest one played, or one step. */
 function unseenError(influence: Float64Array, unit: Unit): number {
   const deals = influence.length;
   const farthest = influence.reduce((most, each) => Math.max(most, Math.abs(each) * deals), 0);
@@ -169,7 +169,7 @@ function weightedQuantiles(sorted: readonly number[], places: Int32Array, weight
   return { median, p10: at(0.1), p90: at(0.9), tail: beyond / total };
 }
 
-/** The standard error that an interval tells, which is never nought. */
+/** The standard error of an interval; never zero. */
 export const errorOf = ({ error, low, high }: Measurement): number => Math.max(error, (high - low) / (2 * Z95));
 
 /** The error of a difference: deal by deal if both arms have the same deals, otherwise as of independent samples. */

@@ -72,8 +72,8 @@ const MIN_GAMES = 40;
 const MAX_THINGS = 40;
 
 /**
- * What getting more of a card than the others does to a seat’s share of the win. Compared inside each game, seat against seat, so that the
- * rest of the game is the same for both.
+ * Effect of getting more of a card than the others on a seat’s share of the win. Seats are compared within each game, so that the rest of
+ * the game is the same for both.
  */
 function impacts(arms: readonly (readonly DealNotes[])[], seats: number): Row[] {
   const counts = new Map<string, number>();
@@ -92,7 +92,7 @@ function impacts(arms: readonly (readonly DealNotes[])[], seats: number): Row[] 
         over += more * (notes.shares[seat]! - evenOf(notes, seats));
         under += more * more;
       }
-      // A seat that has one more than another is only half of one above the mean of the two.
+      // With two seats, having one card more than the other is half a card above their mean.
       return under === 0 ? undefined : [over, (under * seats) / (seats - 1)];
     };
     return {
@@ -194,7 +194,10 @@ export function otherRows(
   return rows;
 }
 
-/** How far the length goes when a number of the rules goes a tenth: by games of their own, or by the arms where they are just that. */
+/**
+ * Change of the length when a number of the rules changes by a tenth. It is measured in extra games, or in the arms if they are such
+ * changes.
+ */
 function robustness(game: AnyGame, played: readonly PlayedSeries[], experiment: Experiment, main: readonly (readonly DealNotes[])[]): Row {
   const moved = (arm: number): (Effect | null)[] => {
     const own = main[arm] ?? [];

@@ -10,7 +10,7 @@ const BARS = 14;
 const STEPS = 40;
 const NOTHING = { value: 0, low: 0, high: 1, games: 0 };
 
-/** What the plots of an arm are drawn from. */
+/** Data for the plots of an arm. */
 export function plotsOf(deals: readonly DealNotes[], seatNames: readonly string[]): ArmPlots {
   const games = deals.flat().filter(({ gap }) => !gap);
   const seats = seatNames.length;

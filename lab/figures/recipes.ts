@@ -23,7 +23,7 @@ const DECIDED = 0.9;
 /** Tolerance for thousandths, so that a share exactly at a limit is not beyond it by rounding. */
 const EXACT = 1e-9;
 
-/** How often the lead changes between seats; a lead is a share that clearly exceeds an even one. */
+/** Number of changes of the lead between seats; a lead is a share clearly above an even one. */
 function leadChanges(notes: GameRecordNotes, seats: number): number {
   let leader = -1;
   let changes = 0;
@@ -56,7 +56,7 @@ function leaderAfter(notes: GameRecordNotes, seats: number, turn: number, margin
 export const evenOf = ({ shares }: Pick<GameRecordNotes, 'shares'>, seats: number): number =>
   shares.reduce((sum, share) => sum + share, 0) / seats;
 
-/** How far the eventual winner lay behind an even share, on average over the turns. */
+/** How far the eventual winner was below an even share, on average over the turns. */
 export function deficit(notes: GameRecordNotes, seats: number): number {
   const winner = winnerOf(notes);
   let sum = 0;

@@ -24,8 +24,8 @@ export interface Row {
 }
 
 /**
- * For each arm the deals that were played in every arm, up to the first that is missing: a game that is still on its way is longer than
- * those that are done, and must not be left out for that.
+ * For each arm, the deals that were played in every arm, up to the first missing one. A game still being played is longer than the finished
+ * ones, so leaving it out would bias the length.
  */
 export function armsOf(
   played: readonly PlayedSeries[],

@@ -127,7 +127,7 @@ function exampleOf({ deal, rotation, notes }: Candidate, arm: number, level: Lev
   return { arm, deal, rotation, level, turns: notes.turns, curve, lowest: Math.min(...curve) };
 }
 
-/** Arms that differ from the first in one number alone, side by side: what each number moves. */
+/** The arms that differ from the first in one number only, side by side, with the effect of each number. */
 function tornadoOf(game: AnyGame, { arms, figures }: Experiment, measures: readonly Measure[]): TornadoRow[] {
   if (!figures.includes('robustness')) return [];
   const [first] = arms;
@@ -158,7 +158,7 @@ const differencesOf = (measures: readonly Measure[], arm: number): Record<string
     }),
   );
 
-/** What a number moves the mean length by, at most. */
+/** The largest change of the mean length by a number. */
 const reachOf = ({ down, up }: TornadoRow): number =>
   Math.max(...[down, up].map((end) => Math.abs(end?.differences['length.mean']?.value ?? 0)));
 
@@ -234,7 +234,7 @@ export function isSolved(game: AnyGame, options: Readonly<Record<string, string>
   }
 }
 
-/** Whether every figure has its verdict in every arm; where no number stands for a figure, each of its parts. */
+/** Whether every figure has a verdict in every arm. A figure without a number needs one for each of its parts. */
 function settled(measures: readonly Measure[], { figures, arms }: Experiment): boolean {
   if (arms.length < 2) return false;
   return figures.every((figure) => {

@@ -19,9 +19,9 @@ export interface Deal {
 }
 
 /**
- * Chance that begins anew in every turn, from the seed, the turn and whose stream it is: games that went apart roll the same dice again
- * as soon as they come to the same turn, so that arms of an experiment differ by their rules more than by their luck. With a shift
- * neighbouring turns and the seats' own streams change places: what helped one seat in one game helps the other in the next.
+ * Chance that restarts in every turn from the seed, the turn and its stream. Games that have diverged draw the same dice again in the same
+ * turn, so arms of an experiment differ by their rules more than by luck. With a shift, neighbouring turns and the seats' streams are
+ * exchanged: luck of one seat in one game goes to the other in the next.
  */
 export class TurnChance implements Chance {
   readonly #deal: Deal;

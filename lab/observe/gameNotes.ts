@@ -1,4 +1,4 @@
-/** What went wrong in a game, so that it can be looked at. */
+/** A fault in a game, with what is needed to look at it. */
 export interface GameFailure {
   readonly kind: 'throw' | 'no-moves' | 'stall' | 'illegal-choice';
   readonly message: string;
@@ -18,7 +18,7 @@ export interface GameRecordNotes {
   readonly forced: number;
   /** Shares at the start and after each turn. With two seats only the first seat's, otherwise all seats per turn. */
   readonly curve: readonly number[];
-  /** How often each type of event came. */
+  /** Number of events by type. */
   readonly events: Readonly<Record<string, number>>;
   /** For types of event that name a cell: how often on which. */
   readonly cells: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -27,13 +27,13 @@ export interface GameRecordNotes {
   /** Contacts with the enemy, and turns without any; for games that say what a contact is. */
   readonly contacts?: number;
   readonly idle?: number;
-  /** What only some games are watched for, because it takes long. */
+  /** Observations of some games only, because they are slow. */
   readonly deep?: DeepNotes | undefined;
   readonly gap?: GameFailure;
 }
 
 interface DeepNotes {
-  /** What chance gave the first seat in all, and the variance that this estimate has from estimating what could have come instead; thousandths, and their squares. */
+  /** Total luck of the first seat, and the variance of that estimate from sampling alternatives; in thousandths, and their squares. */
   readonly luck: number;
   readonly noise: number;
   /** Decisions that were looked at, and those whose best move was better than the second by more than 20 thousandths. */

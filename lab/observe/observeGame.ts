@@ -86,7 +86,7 @@ export class EventCounter {
 
 /** A game that goes on for longer than this stalls: a gap in its rules. */
 const MAX_DECISIONS = 20_000;
-/** How often what chance could have given instead is tried. */
+/** Number of samples of what chance could have given instead. */
 const ALTERNATIVES = 6;
 /** Number of decisions per game for which all moves are evaluated, and the largest number of moves. */
 const LOOKED_AT = 4;
@@ -96,7 +96,7 @@ const WAYS = 100;
 const SAMPLES = 24;
 const REAL_CHOICE = 0.02;
 
-/** What a game is watched for. */
+/** Kinds of observation. */
 export interface ObservationPlan {
   /** Whether luck and choices are judged too. */
   readonly deep: boolean;
@@ -249,7 +249,7 @@ class ObservedGame {
     if (best - second > REAL_CHOICE) this.#real++;
   }
 
-  /** What a move is worth to its seat: over all that chance can do where that is little, otherwise over the same dice for every move. */
+  /** Value of a move for its seat: over all outcomes of chance if there are few, otherwise over the same dice for every move. */
   #worth(state: object, seat: Seat, move: Move, salt: number): number {
     let exact = 0;
     let ways = 0;

@@ -8,10 +8,10 @@ import { type PrintedOption, printReference } from './reference.ts';
 import type { Sheet, SheetTexts } from './sheet.ts';
 import { PRINT_WORDS } from './words.ts';
 
-/** What is printed of a game. */
+/** The parts of a game to print. */
 export interface GamePrint {
   readonly options: OptionsOf<OptionSpecs>;
-  /** What the variant is called. */
+  /** Name of the variant. */
   readonly name: string | undefined;
   readonly language: Language;
   /** Edge of a cell in millimetres. */
@@ -22,7 +22,7 @@ export interface GamePrint {
   readonly link: { readonly address: string; readonly code: readonly (readonly boolean[])[] } | undefined;
 }
 
-/** What stands on each page. */
+/** Contents of each page. */
 export function sheetTexts(
   game: AnyGame,
   { name: variant, language, isTwoSided }: Omit<GamePrint, 'options' | 'cell' | 'link'>,

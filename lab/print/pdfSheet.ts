@@ -6,7 +6,7 @@ export const POINTS = 72 / 25.4;
 /** The standard fonts of PDF have the letters of Western Europe; others become question marks. */
 const printable = (text: string): string => text.replaceAll('−', '-').replaceAll(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”…]/g, '?');
 
-/** What is used of a document of pdfkit: the command line and the page have different builds of it. */
+/** The used part of a pdfkit document: the command line and the page have different builds of it. */
 export interface PdfDocument {
   addPage(): this;
   moveTo(x: number, y: number): this;

@@ -6,7 +6,7 @@ import { SvgSheet } from './svgSheet.ts';
 
 export type { PdfDocument, PdfOptions } from './pdfSheet.ts';
 
-/** What is printed. */
+/** Input of a print. */
 export interface PrintOrder extends GamePrint {
   readonly paper: Paper;
   readonly date: Date;

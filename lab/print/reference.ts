@@ -29,7 +29,7 @@ export function printReference(
   const { x, y, width } = sheet.inner;
   const changed = options.filter(({ book }) => book !== undefined);
   const side = link === undefined ? 0 : QR + 16;
-  // Many changes stand in the list only, so that all fit on one page.
+  // If there are many changes they are in the list only, so that all fit on one page.
   const isLong = changed.length > MOST_CHANGES;
   const beside = isLong ? [] : changed;
   const height = Math.max(12 + beside.length * 9, link === undefined ? 20 : QR + 18);

@@ -41,12 +41,12 @@ export interface Lettering {
   readonly width?: number;
 }
 
-/** What pages have in common. */
+/** Common parts of all pages. */
 export interface SheetTexts {
   readonly title: string;
   readonly footer: string;
   readonly bar: string;
-  /** Whether paper is printed on both sides and turned over its long edge: then nothing but backs is on the rear of a page. */
+  /** Whether paper is printed on both sides and turned over its long edge: then the rear of a page has backs only. */
   readonly isTwoSided: boolean;
 }
 
@@ -110,7 +110,7 @@ export abstract class Sheet {
     this.#nextPage();
   }
 
-  /** Begins the rear of the page before. Where paper is printed on one side only it is a page of its own. */
+  /** Begins the rear of the previous page. On one-sided paper it is a separate page. */
   back(part: string): void {
     this.#nextPage();
     this.#frame(part);

@@ -9,7 +9,7 @@ const FONT = 'Helvetica, Arial, "Liberation Sans", sans-serif';
 /** Returns the width of a text in millimetres. */
 export type TextMeasure = (text: string, size: number, bold?: boolean) => number;
 
-/** The pages of a PDF as pictures, so that one sees them before they are printed. */
+/** Draws the pages of a PDF as pictures, to show them before printing. */
 export class SvgSheet extends Sheet {
   readonly #pages: Markup[][] = [];
   readonly #measure: TextMeasure;

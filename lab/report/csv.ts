@@ -39,7 +39,7 @@ export function labCsv({ arms, measures }: LabResult): string {
   return csv([head, ...rows]);
 }
 
-/** What a search tried, for a spreadsheet: a row for each value and goal. */
+/** The trials of a search as a spreadsheet: one row for each value and goal. */
 export function seekCsv({ arms, goals, nearest }: SeekResult): string {
   const head = ['arm', 'goal', 'value', 'low', 'high', 'games', 'nearest'];
   const rows = arms.flatMap(({ name, estimates }, i) =>

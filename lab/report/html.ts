@@ -80,7 +80,7 @@ function persistence({ levels = {} }: Measure, arm: number, { language, result }
 const WATCHED = 'length.mean';
 const SHOWN = 12;
 
-/** What each number does when it alone goes one step down and up; the mightiest first. */
+/** Effects of each number that alone goes one step down and up; largest first. */
 function tornado(result: LabResult, game: GameNames, language: Language): Markup | undefined {
   const w = REPORT_WORDS[language];
   const bar = (end: TornadoEnd | null) => {
@@ -200,7 +200,7 @@ function column(lines: readonly Line[], verdict: Verdict, { arm, language }: Loo
   return markup`<div class="${verdict}"><h2 class="of-verdict">${verdictMark(verdict, 18)} ${WORDS[language].headings[verdict]}</h2>${own.length === 0 ? markup`<p>${w.none}</p>` : summary}</div>`;
 }
 
-/** What differs from the first arm, each with its rule. */
+/** Options that differ from the first arm, each with its rule. */
 function changesOf({ result, arm, game, language }: InGame): Markup {
   const w = REPORT_PAGE_WORDS[language];
   const before = result.arms[0]?.options ?? {};

@@ -73,7 +73,7 @@ const measureOf = ({ result }: Context, id: string): Measure | undefined => resu
 
 const differenceOf = (context: Context, id: string): Difference | null => measureOf(context, id)?.differences[context.arm] ?? null;
 
-/** A title says what came out, as far as anything has. */
+/** A title states the result, as far as there is one. */
 function titled(
   context: Context,
   id: string,
@@ -247,7 +247,7 @@ function partsPlotted(
   };
 }
 
-/** What a bot goes without, in the game's words. */
+/** The restriction of a bot, in the game's words. */
 const careName = ({ game, language }: Pick<Look, 'game' | 'language'>, name: string): string =>
   restrictionName(game, name, language) ?? WORDS[language].care;
 

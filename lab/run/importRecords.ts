@@ -7,7 +7,7 @@ import type { GameRecordNotes } from '../observe/gameNotes.ts';
 import { observeRecord } from '../observe/observeRecord.ts';
 import type { LabResult } from '../result.ts';
 
-/** What records tell; the others need bots that play the same position again. */
+/** Figures that records contain; the others need bots that play the same position again. */
 const FIGURES_OF_RECORDS: readonly FigureId[] = [
   'seat',
   'draws',

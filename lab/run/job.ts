@@ -21,12 +21,12 @@ export interface Pairing {
   readonly options: Readonly<Record<string, string>>;
   readonly seats: number;
   readonly seed: number;
-  /** One seat has the first player, the others the second; every deal is played once for each seat that the first can have. */
+  /** One seat has the first player, the others the second. Every deal is played once for each seat that the first can have. */
   readonly own: LabPlayer;
   readonly others: LabPlayer;
 }
 
-/** Some deals of a pairing. Goes to a worker as it is. */
+/** Some deals of a pairing, in a form that can be sent to a worker. */
 export interface Job {
   readonly pairing: Pairing;
   readonly from: number;
@@ -85,7 +85,7 @@ export async function playJob(game: AnyGame, { pairing, from, to, deep }: Job): 
   );
 }
 
-/** What solved games play by is loaded once. A setup that throws is a finding of the games themselves. */
+/** Load the solution of a solved game once. If a setup throws, the games report it. */
 async function prepare(game: AnyGame, options: OptionsOf<OptionSpecs>, { seats, seed }: Pairing): Promise<void> {
   let state: object;
   try {
@@ -107,8 +107,7 @@ function playOne(
   const { own, others, seats, seed } = pairing;
   const teams = teamsOf(game, seats);
   const bots = Array.from({ length: seats }, (_, seat) => {
-    // Who sits here in this rotation: the first player goes from seat to seat with its team, and the others follow it
-    // around the table.
+    // The players by seat in this rotation: the first player moves from seat to seat with its team, and the others follow around the table.
     const who = (seat - rotation + seats) % seats;
     return makeLabPlayer(game, teams[seat] === teams[rotation] ? own : others, seedOf(seed, deal, who));
   });
@@ -125,7 +124,7 @@ function dealOf(game: AnyGame, { own, others, seats, seed }: Pairing, deal: numb
   return game.lab?.ownChance ? { seed: same, seats, shift: rotation } : { seed: seedOf(same, rotation), seats, shift: 0 };
 }
 
-/** One game of a pairing as a record that replays anywhere; one that broke off ends with the last move that could be played. */
+/** One game of a pairing as a record that replays anywhere. An interrupted game ends with its last playable move. */
 export async function recordOfGame(game: AnyGame, pairing: Pairing, deal: number, rotation: number): Promise<MatchRecord> {
   const options = choicesOf(game, pairing.options);
   await prepare(game, options, pairing);

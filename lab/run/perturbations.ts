@@ -8,7 +8,7 @@ export interface Perturbation {
 
 type Options = Readonly<Record<string, string>>;
 
-/** Each number of the rules a tenth down and up, at least one, as far as that can be played. */
+/** Each number of the rules a tenth down and up, by at least one, if the result can be played. */
 export function perturbationsOf(game: AnyGame, options: Options): Perturbation[] {
   return variablesOf(game.options).flatMap(({ name: option, spec }) => {
     const stands = Number(options[option] ?? unsetText(game.options, option, options));
@@ -22,7 +22,7 @@ export function perturbationsOf(game: AnyGame, options: Options): Perturbation[]
   });
 }
 
-/** Whether every arm is the first one with one number changed: then the arms themselves say what each number moves. */
+/** Whether every arm is the first one with one number changed: then the arms themselves show the effect of each number. */
 export function isTornado(game: AnyGame, { arms }: { readonly arms: readonly { readonly options: Options }[] }): boolean {
   const [first, ...others] = arms;
   return (

@@ -7,7 +7,7 @@ import type { SeriesKind } from '../seriesKind.ts';
 import type { Pairing } from './job.ts';
 import { isTornado, perturbationsOf } from './perturbations.ts';
 
-/** One pairing of one arm: so many deals, the first so many of them watched deeply. */
+/** One pairing of one arm: the number of deals, and how many of the first ones are observed deeply. */
 export interface Series {
   readonly arm: number;
   readonly purpose: SeriesKind;
@@ -48,7 +48,7 @@ interface SeriesRequest {
   readonly deep: boolean;
 }
 
-/** What these options let one forgo. */
+/** Restrictions that these options allow. */
 function restrictionsOf(game: AnyGame, options: Readonly<Record<string, string>>): string[] {
   const read = readChoices(game, options);
   const { lab } = game;
@@ -112,7 +112,7 @@ function nudgedOf(experiment: Experiment, game: AnyGame, options: Readonly<Recor
   );
 }
 
-/** Who plays in a series of an arm, to find one of its games again. */
+/** The players of a series of an arm, to find one of its games again. */
 export function pairingOf(experiment: Experiment, game: AnyGame, arm: number, purpose: SeriesKind): Pairing | undefined {
   const expected = JSON.stringify(purpose);
   return planOf(experiment, game).find((series) => series.arm === arm && JSON.stringify(series.purpose) === expected)?.pairing;

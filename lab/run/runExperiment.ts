@@ -7,11 +7,11 @@ import type { LabResult } from '../result.ts';
 import type { DealNotes, Job } from './job.ts';
 import { planOf, type Series } from './plan.ts';
 
-/** Where games come from, and where they are kept. */
+/** The source of played games, and their store. */
 export interface WorkerPool {
   /** Plays a job in a worker or on another machine. An aborted job has no result. */
   readonly play: (job: Job) => Promise<readonly DealNotes[] | undefined>;
-  /** How many jobs at once. */
+  /** Number of jobs at once. */
   readonly workers: number;
   /** Deals of a series that are played already, by number. */
   readonly known?: (series: Series) => ReadonlyMap<number, DealNotes>;
@@ -27,7 +27,7 @@ export interface Progress {
   /** Games played or known, of all that are planned. */
   readonly done: number;
   readonly planned: number;
-  /** Of those done, the ones that were known already. */
+  /** Number of finished games that were already stored. */
   readonly known: number;
   /** Everything played so far as a result; made when it is called. */
   readonly result: () => LabResult;
@@ -36,7 +36,7 @@ export interface Progress {
 /** Approximate games of a job: few, so that the page updates often. */
 const JOB_GAMES = 24;
 
-/** Carries out an experiment, look by look; ends early where every question is settled. */
+/** Runs an experiment, one interim look after the other; ends early when every question is settled. */
 export async function runExperiment(game: AnyGame, experiment: Experiment, hands: WorkerPool): Promise<LabResult> {
   await loadSolutions(game, experiment);
   const run = new ExperimentRun(game, experiment, hands);
@@ -83,7 +83,7 @@ class ExperimentRun {
       }
   }
 
-  /** Plays all that the next look wants, the deals of all series side by side. */
+  /** Plays all games of the next look; the deals of all series run in parallel. */
   async playTo(look: number): Promise<void> {
     this.#seen = INTERIM_LOOKS[look]!.share;
     const jobs = this.#jobsTo(this.#seen);

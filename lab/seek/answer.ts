@@ -109,7 +109,7 @@ export interface SeekSummary {
 const joined = (parts: readonly string[], and: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
 
-/** A goal's number in a clause, or how far it lies from the book's. */
+/** A goal's number as a clause, or its distance from the rulebook's. */
 function factOf({ measure, unit, from }: Goal, estimate: Estimate, language: Language): string {
   const words = SEEK_WORDS[language];
   const size = from === 'nothing' ? withInterval(estimate, unit, language) : relativeText(estimate, from, unit, language);
@@ -123,7 +123,7 @@ function withInterval(estimate: Estimate, unit: Unit, language: Language): strin
   return inside.replace(' (', `${counted} (`);
 }
 
-/** How much more or less than by the book: `20.1 % less than by the book (−22.3 to −18.0)`. */
+/** The difference from the rulebook: `20.1 % less than by the book (−22.3 to −18.0)`. */
 function relativeText({ value, low, high }: Estimate, from: Goal['from'], unit: Unit, language: Language): string {
   const words = SEEK_WORDS[language];
   const isShare = unit === 'share' || unit === 'points';

@@ -66,7 +66,7 @@ export function readGoal(text: string): Result<Goal, InputError> {
   return ok({ measure: recipe.id, figure, unit, relation, target, from, tolerance, text });
 }
 
-/** How far an estimate is from its goal, in tolerances: at its value, and at the nearest and the farthest end of its interval. */
+/** Distance of an estimate from its goal, in tolerances: of its value, and of the nearest and the farthest end of its interval. */
 export interface Gap {
   readonly value: number;
   readonly least: number;

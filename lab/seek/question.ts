@@ -30,7 +30,7 @@ export function seekQuestion(draft: ExperimentDraft, goals: readonly string[], g
   return ok({ experiment: { ...experiment.value, arms: [arms[at]!, ...arms.toSpliced(at, 1)] }, goals: validGoals, isBookTried: true });
 }
 
-/** What all arms share: options that are given a single value. */
+/** Options that all arms share: those with a single value. */
 function sharedOptions({ vary = {} }: ExperimentDraft, arms: readonly Arm[]): Record<string, string> {
   const first = arms[0]?.options ?? {};
   return Object.fromEntries(

@@ -22,7 +22,7 @@ export interface SeekQuestion {
   readonly isBookTried: boolean;
 }
 
-/** One value that was tried. */
+/** One trial of a value. */
 interface TriedArm {
   readonly name: string;
   readonly options: Readonly<Record<string, string>>;
@@ -71,16 +71,16 @@ export interface SeekResult {
   readonly complete: boolean;
 }
 
-/** How far a search is. */
+/** Progress of a search. */
 export interface SeekProgress {
   readonly done: number;
   readonly planned: number;
-  /** Of those done, the ones that were known already. */
+  /** Number of finished games that were already stored. */
   readonly known: number;
   readonly result: () => SeekResult;
 }
 
-/** Parts of the games of an arm after which arms that cannot win are dropped. The rest is for the answer alone. */
+/** Shares of an arm's games after which arms that cannot win are dropped. The remaining games are used for the answer alone. */
 const ROUNDS = [1 / 16, 1 / 8, 1 / 4, 1 / 2];
 /** Arms are dropped by wide intervals, so that the best one rarely is. */
 const CAUTIOUS = 2.6;
@@ -89,8 +89,8 @@ const JOB_GAMES = 24;
 const EFFECTS: readonly string[] = ['seat', 'draws', 'length.mean', 'leads', 'snowball', 'choices'];
 
 /**
- * Finds the arm that comes nearest to all goals. All arms play the same deals. After each round arms are dropped that another one beats in
- * every goal. The figures of the last one come from deals that had no part in choosing it, so their intervals hold 95 times of 100.
+ * Finds the arm that comes nearest to all goals. All arms play the same deals. After each round, arms that another one beats in every goal
+ * are dropped. The figures of the last arm come from deals that had no part in choosing it, so their 95 % intervals are valid.
  */
 export async function seek(
   game: AnyGame,
@@ -270,7 +270,7 @@ class Search {
     });
   }
 
-  /** What else the answer changes, with verdicts as in any experiment. */
+  /** Side effects of the answer, with verdicts as in any experiment. */
   #effects(nearest: number): SideEffect[] {
     const rows = [...this.#measured([0, nearest], this.#half, this.#most)].filter(([id]) => EFFECTS.includes(id));
     const recipes = new Map(levelRows([[], []], this.#question.experiment, this.#game).map((row) => [row.id, row]));

@@ -90,7 +90,7 @@ function table(result: LabResult, measures: readonly Measure[], heading: string,
   return ['', ...(heading === '' ? [] : [`## ${heading}`, '']), line(head), line(head.map(() => '---')), ...rows.map(line)];
 }
 
-/** What a row is called. */
+/** Name of a row. */
 function nameOf({ figure, part }: Measure, language: Language, game: AnyGame): string {
   const words = WORDS[language];
   const { name, unit } = words.figures[figure];

@@ -28,13 +28,13 @@ export function optionName(game: GameNames, name: string, language: Language): s
 
 export const sideName = (game: GameNames, seat: string, language: Language): string => textsOf(game, language)?.sides?.[seat] ?? seat;
 
-/** What a bot goes without, in the game’s words; undefined for a restriction that the game does not know. */
+/** Name of a bot's restriction, in the game’s words; undefined for a restriction that the game does not know. */
 export function restrictionName({ lab }: GameNames, name: string, language: Language): string | undefined {
   const restriction = lab?.restrictions.find((known) => known.name === name);
   return restriction && textIn(restriction.texts, language);
 }
 
-/** What a card is called on the table. */
+/** Name of a card on the table. */
 export const cardName = ({ lab }: GameNames, card: string, language: Language): string => lab?.cardName?.(card, language) ?? card;
 
 export function valueName(game: GameNames, value: string, language: Language): string {

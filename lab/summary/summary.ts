@@ -32,10 +32,10 @@ export interface ResultSummary {
   readonly ranking: readonly (readonly [name: string, share: string, verdict: string])[];
 }
 
-/** How many changes the first sentence tells. */
+/** Number of changes in the first sentence. */
 const CLAUSES = 2;
 
-/** What changed and what did not, in words: follows from the figures alone. */
+/** States what changed and what did not, in words made from the figures alone. */
 export function summarizeResult(result: LabResult, game: AnyGame, language: Language): ResultSummary {
   const lines = (verdict: Verdict): Line[] => result.arms.flatMap((_, arm) => linesOf(result, game, arm, verdict, language));
   return {
@@ -69,8 +69,7 @@ export function summaryText({ headline, ranking, changed, same, open, findings }
 const stands = ({ part }: Measure): boolean => part === undefined;
 
 /**
- * A side that gained, which is told unless who begins gained as well: what one side alone is given shows here, and who begins is drawn
- * or changes.
+ * A side that gained, unless the starting player gained too. A gift to one side shows here if the starting player is drawn or alternates.
  */
 const gained = ({ figure, part, differences }: Measure, arm: number, { measures }: LabResult): boolean =>
   figure === 'seat' &&
@@ -153,7 +152,7 @@ function strikingness({ figure, matters, differences }: Measure, arm: number): n
   return (Math.abs(difference.value) / (matters || 1)) * (figure === 'length' || figure === 'seat' || figure === 'draws' ? 3 : 1);
 }
 
-/** What changed, as a clause, with its size and what part of the number it is. */
+/** A change as a clause, with its size and its share of the number. */
 interface ChangeClause {
   readonly measure: Measure;
   readonly clause: Clause;
@@ -175,7 +174,7 @@ function clauseOf(measure: Measure, arm: number, game: AnyGame, language: Langua
     : undefined;
 }
 
-/** What an arm is about: one option by its name in words, or the arm’s own name. */
+/** The subject of an arm: its one changed option in words, or the arm’s own name. */
 function conditionOf({ arms }: LabResult, game: AnyGame, arm: number, language: Language): string {
   const words = WORDS[language];
   const [first, chosen] = [arms[0]!, arms[arm]!];
@@ -216,7 +215,7 @@ function standing(result: LabResult, game: AnyGame, language: Language): string 
   return `${stand(name, length, valueOf('seat'))}${levels}${cards}`;
 }
 
-/** A request for few figures with the worth of cards among them asks for the most decisive card. */
+/** A request for few figures that include the worth of cards asks for the most decisive card. */
 const FEW_FIGURES = 4;
 
 /** The card of which one more changes the win most, and the next one if the two cannot be told apart. */
@@ -234,7 +233,7 @@ function decisiveCard({ experiment, measures }: LabResult, game: AnyGame, langua
   return `${decides(cardName(game, first.part, language), estimateText(first.estimate, first.unit, language))}${next}`;
 }
 
-/** The ends of an interval by how far they are from nothing. */
+/** The ends of an interval, ordered by their distance from zero. */
 const nearest = ({ low, high }: Estimate): number => (low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high)));
 const farthest = ({ low, high }: Estimate): number => Math.max(Math.abs(low), Math.abs(high));
 
@@ -286,7 +285,7 @@ function disagreement({ levels = {}, unit }: Measure, arm: number, { experiment,
   return `; ${joined([...apart, own].map(tell), words.and)}`;
 }
 
-/** An arm's share for who begins, or for the first side where each side has its own role, and how far that is from even. */
+/** An arm's share for the starting player, or for the first side if each side has its own role, and its distance from even. */
 interface RankedArm {
   readonly arm: number;
   readonly measure: Measure;
@@ -294,7 +293,7 @@ interface RankedArm {
   readonly distance: number;
 }
 
-/** All arms by how near they are to even, one over the sides: the fairest first. */
+/** All arms by how even they are over the sides, the fairest first. */
 function fairestFirst(result: LabResult): RankedArm[] {
   const { arms, measures, seatNames } = result;
   const measure = measures.find(({ id }) => id === 'seat') ?? measures.find(({ id }) => id === `seat.${seatNames[0]}`);
@@ -307,7 +306,7 @@ function fairestFirst(result: LabResult): RankedArm[] {
     .toSorted((a, b) => a.distance - b.distance);
 }
 
-/** Whether arms differ by names, such as zones, which have no order of their own. */
+/** Whether arms differ by names, such as zones, which have no order. */
 const variesByName = ({ arms }: LabResult, game: AnyGame): boolean =>
   arms.some(({ options }) =>
     Object.entries(options).some(
@@ -358,7 +357,7 @@ function rankingOf(
   });
 }
 
-/** Whether a change was found at every level that was played. */
+/** Whether a change was found at every level. */
 function persistence({ levels = {}, differences }: Measure, arm: number, language: Language): string {
   const words = WORDS[language];
   const played = Object.entries(levels).filter(([, { differences: other }]) => other[arm]);

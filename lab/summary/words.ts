@@ -11,7 +11,7 @@ export interface Clause {
 
 interface FigureWords {
   readonly name: string;
-  /** What the number counts. */
+  /** The unit of the number. */
   readonly unit: string;
   readonly more?: Clause;
   readonly less?: Clause;
@@ -44,12 +44,12 @@ interface Words {
   readonly stand: (game: string, length: string, begins: string) => string;
   /** The same where each side has its own role. */
   readonly standOfSide: (game: string, length: string, side: string, wins: string) => string;
-  /** Which card decides most, and the one that may decide as much. */
+  /** The most decisive card, and another one that may be as decisive. */
   readonly decides: (card: string, worth: string) => string;
   readonly notApart: (card: string) => string;
   readonly levelNames: Readonly<Record<Level, string>>;
   readonly perfect: string;
-  /** Who played recorded matches. */
+  /** The players of recorded matches. */
   readonly people: string;
   /** “cadet sees 27 %”, as levels disagree. */
   readonly sees: (level: string, number: string) => string;
@@ -61,7 +61,7 @@ interface Words {
   readonly beside: Readonly<Record<'even' | 'uneven' | 'open', string>>;
   readonly notFrom: (value: string, from: string) => string;
   readonly needs: (games: string) => string;
-  /** Who played, how often and from which seed, in one line. */
+  /** Players, number of games and seed, in one line. */
   readonly conditions: (of: Readonly<Record<'seats' | 'seed' | 'games' | 'planned' | 'look' | 'looks', number>>, levels: string) => string;
   readonly atAllLevels: string;
   readonly atSomeLevels: (levels: string) => string;
@@ -416,6 +416,6 @@ const da: Words = {
 
 export const WORDS = catalogue<Words>({ en, da });
 
-/** What a figure is called, and what its number counts. */
+/** Name of a figure, and the unit of its number. */
 export const figureWords = (figure: FigureId, language: Language): { readonly name: string; readonly unit: string } =>
   WORDS[language].figures[figure];

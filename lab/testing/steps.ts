@@ -10,7 +10,7 @@ const stepOptions = {
   edge: wholeNumber(0, 0, 400),
   /** Thousandths, in tens, that a bad move costs. */
   skill: wholeNumber(200, 0, 400),
-  /** Whether each seat may begin with a card that is worth a step. */
+  /** Whether each seat may begin with a card that counts a step. */
   cards: choice('off', 'on'),
   /** Changes only the coins: the same game with other luck. */
   paint: wholeNumber(0, 0, 100_000),

@@ -11,7 +11,7 @@ function stepChance(options: StepOptions, turn: number, habits: Habits): number 
   return well * chanceOfStep(options, mover, GOOD) + (1 - well) * chanceOfStep(options, mover, BAD);
 }
 
-/** Every way in which a game can go, as its leads turn by turn, with its chance. Written apart from the lab and slowly. */
+/** All courses of a game, as leads turn by turn, with their probabilities. Written independently of the lab, and slow. */
 function* everyGame(
   options: StepOptions,
   habits: Habits = RANDOM,
@@ -38,7 +38,7 @@ export function shareWith(options: StepOptions, habits: Habits, from = 0): numbe
   return sum;
 }
 
-/** What the figures of mirrored random players are in truth, by their ids. */
+/** True figures of mirrored random players, by id. */
 export function truthOf(options: StepOptions): Record<string, number> {
   const sums = new Map<string, [number, number]>();
   const add = (id: string, value: number, weight: number) => {
@@ -79,7 +79,7 @@ export function truthOf(options: StepOptions): Record<string, number> {
     choices: (2 * turns - 1) / turns,
     'choices.forced': 1 / turns,
     contact: steppedPerTurn(options),
-    // Its one number is its length, which goes a turn down and up.
+    // The game's one number is its length, which goes a turn down and up.
     robustness: 1 / turns,
     range: 400 * Math.log10(odds((shareWith(options, [1, 0.5]) + (1 - shareWith(options, [0.5, 1]))) / 2)),
     'options.no-good': 0.5 - (shareWith(options, [0, 0.5]) + (1 - shareWith(options, [0.5, 0]))) / 2,

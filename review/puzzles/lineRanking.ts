@@ -22,7 +22,7 @@ export interface RankedLines {
 /** Whole turns that a game lists, and otherwise sequences of moves through a turn. */
 const TURNS = 60;
 const BREADTH = { width: 8, positions: 60 } as const;
-/** So many of the best at a first look are looked at closely. */
+/** Number of best lines after the quick evaluation that are evaluated thoroughly. */
 const CLOSELY = 8;
 const SAMPLES = [2, 12] as const;
 const GLANCE: ChanceBudget = { leaves: 0, draws: 4 };
@@ -49,7 +49,9 @@ export class LineRanking {
     this.#playouts = new Playouts(this.#judgement, SEED);
   }
 
-  /** At a first look; nothing where several decide in secret of each other and the game is not solved. No lines where no one line is the answer. */
+  /**
+   * The quick evaluation. Undefined if several seats decide in secret and the game is not solved. No lines if no single line is the answer.
+   */
   rank(state: object, seat: Seat): RankedLines | undefined {
     const { game } = this.#judgement;
     return (
@@ -64,13 +66,13 @@ export class LineRanking {
     if (by === 'exact') return { lines, by };
     const samples = this.#samples(state, seat, SAMPLES[1]);
     const close = lines.slice(0, CLOSELY).map((line) => ({ ...line, share: this.#worth(samples, seat, line.moves, CLOSE) }));
-    // What a first look left far behind stays behind.
+    // Lines that are far behind after the quick evaluation stay behind.
     const floor = Math.min(...close.map(({ share }) => share));
     const rest = lines.slice(CLOSELY).map((line) => ({ ...line, share: Math.min(line.share, floor) }));
     return { lines: sorted([...close, ...rest]), by };
   }
 
-  /** What the second line loses against the first, the judgement and playouts with matched dice taken together. */
+  /** Loss of the second line against the first, from the evaluation and playouts with matched dice together. */
   margin(state: object, seat: Seat, [best, other]: readonly [RankedLine, RankedLine], by: RankedLines['by'], pairs: number): Estimate {
     const judged = { mean: best.share - other.share, se: JUDGEMENT_ERROR[by] };
     if (by === 'exact') return judged;

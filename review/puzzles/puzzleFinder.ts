@@ -33,7 +33,7 @@ export interface FoundPuzzle {
   readonly key: string;
 }
 
-/** One match to look through: its table, its deal. */
+/** One match to search: its table and its deal. */
 export interface SearchPlan {
   readonly set: string;
   /** Counts from 0: it chooses the table, the players and the deal. */
@@ -65,7 +65,7 @@ const PAIRS = [32, 128] as const;
 /** Players who look no further than the next move, and overlook half of what there is. */
 const PLAYERS = 16;
 const OVERLOOKED = 0.5;
-/** One in so many positions is looked at, and so many puzzles of a match are taken. */
+/** One in this many positions is examined; number of puzzles taken from a match. */
 const ONE_IN = 3;
 const MAX_OF_A_MATCH = 3;
 /** A match longer than this is left. */
@@ -89,7 +89,7 @@ export class PuzzleFinder {
     }
   }
 
-  /** The puzzles of one match. Each step looks at one position, so the search is cancelled by not asking for the next. */
+  /** The puzzles of one match. Each step examines one position, so the caller cancels the search by requesting no more. */
   *search({ set, match, seed, theme, scatter }: SearchPlan): Generator<FoundPuzzle | undefined> {
     const game = this.#game;
     const tables = game.puzzles?.sets.find(({ name }) => name === set)?.tables ?? [];
@@ -158,7 +158,7 @@ export class PuzzleFinder {
     let accepted = 0;
     let last: number | undefined;
     for (let count = 0; count < LONGEST && game.deciders(state) !== 0 && accepted < MAX_OF_A_MATCH; count++) {
-      // A turn gives one puzzle at most: what follows in it asks the same again.
+      // A turn gives at most one puzzle: its later positions ask the same again.
       const seat = firstSeat(game.deciders(state));
       const isLookedAt = sought.theme === undefined ? random.below(ONE_IN, 'table') === 0 : this.#allows(state, seat, sought);
       if (isLookedAt && game.turn(state) !== last) {
@@ -174,7 +174,7 @@ export class PuzzleFinder {
     }
   }
 
-  /** Whether a move of the theme is at hand. */
+  /** Whether a move of the theme is possible. */
   #allows(state: object, seat: Seat, { set, theme }: Sought): boolean {
     this.#game.moves(state, seat, this.#list);
     return this.#list.toArray().some((move) => this.#game.puzzles?.themeOf(set, state, seat, [move], 0) === theme);
@@ -245,7 +245,7 @@ export class PuzzleFinder {
     return least;
   }
 
-  /** How many simple players find one of these lines. */
+  /** Number of simple players that find one of these lines. */
   #finders(state: object, seat: Seat, right: readonly RankedLine[], ranking: LineRanking): number {
     const game = this.#game;
     const names = new Set(right.map(({ name }) => name));
@@ -270,7 +270,7 @@ export class PuzzleFinder {
   }
 }
 
-/** Where all ways to play are one move long all of them are written down. */
+/** If every option is one move long, all of them are written. */
 const MANY = 200;
 
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000;

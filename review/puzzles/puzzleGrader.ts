@@ -8,7 +8,7 @@ export interface PuzzleGrade {
   readonly line?: PuzzleLine;
 }
 
-/** So much less than the best is as good. */
+/** A loss up to this counts as equally good. */
 export const AS_GOOD = 0.02;
 
 /** Compares moves with a puzzle's answers by the rules alone. The same actions in another order are the same answer. */
@@ -16,7 +16,7 @@ export class PuzzleGrader {
   readonly #state: object;
   readonly #seat: Seat;
   readonly #reader: LineReader;
-  /** Whether every move was judged, and one move is an answer: what comes before it, such as a question, only delays it. */
+  /** Whether every move was judged and one move is an answer: moves before it, such as a question, only delay it. */
   readonly #isOneMove: boolean;
   readonly #right: ReadonlyMap<string, PuzzleLine>;
   readonly #wrong: ReadonlyMap<string, PuzzleLine>;

@@ -18,7 +18,7 @@ export function bestReply(game: AnyGame, state: object, seat: Seat, against: Sea
   return best;
 }
 
-/** One of the positions that a puzzle may be, by what its seat knows. */
+/** A possible full position of the puzzle, consistent with what its seat knows. */
 export function oneOf(game: AnyRules, state: object, seat: Seat, seed: number): object {
   const random = new SeededChance(seed);
   const list = new MoveList();

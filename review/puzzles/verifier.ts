@@ -21,17 +21,17 @@ import { type Estimate, playedOut } from '../verdict.ts';
 import { LineRanking } from './lineRanking.ts';
 import { AS_GOOD } from './puzzleGrader.ts';
 
-/** What a verification found. */
+/** Result of a verification. */
 export interface Verification {
-  /** Whether neither judge finds a line that is better than the first answer, and few enough are as good. */
+  /** Whether neither judge finds a line better than the first answer, and few enough are equally good. */
   readonly stands: boolean;
-  /** The stamp that is written into the puzzle; also of one that fails, as far as it was compared. */
+  /** The stamp for the puzzle; also of one that fails, as far as it was compared. */
   readonly verified: NonNullable<Puzzle['verified']>;
   /** The puzzle with its stamp, and with the lines that a judge finds as good among its answers. */
   readonly puzzle: Puzzle;
   /** Lines that were no answers and are now. */
   readonly added: readonly PuzzleLine[];
-  /** Why the puzzle fails: by a line that one judge found, or by as many lines that are as good. */
+  /** Why the puzzle fails: one judge found a better line, or too many lines are equally good. */
   readonly fault?: Fault;
 }
 
@@ -46,8 +46,8 @@ type Judge = 'quick' | 'captain';
 type Comparison = 'better' | 'as good' | 'worse';
 
 /**
- * A comparison is looked at after so many pairs, and ends where it is decided by three standard errors. At the last look two are enough
- * to call a line worse; to call it better it takes three, because one of dozens would seem so by chance.
+ * A comparison is checked after these numbers of pairs, and ends when it is decided by three standard errors. At the last check two are
+ * enough to call a line worse. To call it better takes three, because among dozens of lines one would seem better by chance.
  */
 const LOOKS: Readonly<Record<Judge, readonly number[]>> = { quick: [64, 128, 256, 512], captain: [32, 64] };
 const SURE = 3;
@@ -57,10 +57,10 @@ const NEAREST = 2;
 /** A puzzle has few right actions, whatever the route to them, and some wrong ones. */
 const MAX_AIMS = 6;
 const LEAST_WRONG = 2;
-/** The other answers are only to be refuted where they lose beyond doubt; the captain, who thinks two hundred times as long, only objects. */
+/** Other answers only need to be refuted if they clearly lose. The captain, who thinks two hundred times as long, can only object. */
 const PAIRS_OF_ANSWERS = 256;
 const PAIRS_OF_CAPTAINS = 128;
-/** The captain compares the nearest of the things that can be done. A line that the quick judge puts behind all of these is no rival. */
+/** The captain compares the nearest possible actions. A line that the quick judge puts behind all of these is no rival. */
 const AIMS_OF_CAPTAINS = 4;
 /**
  * Every line of a wide search is played out this often, independently of the game's evaluation; the closest ones are compared. The second
@@ -69,7 +69,7 @@ const AIMS_OF_CAPTAINS = 4;
 const WIDE = { width: 40, positions: 16 } as const;
 const GLANCES = 16;
 const MAX_LINES = 24;
-/** The captain's playouts are this long, twice as long as the quick ones: long enough to show what the judgement sees too late. */
+/** The captain's playouts are twice as long as the quick ones, so that they show what the evaluation sees too late. */
 const CAPTAINS_TURNS = 4;
 /** The number of samples of hidden information. */
 const SAMPLES = 64;
@@ -105,7 +105,7 @@ export class Verifier {
   }
 }
 
-/** One puzzle before both judges. */
+/** Verifies one puzzle with both judges. */
 class Trial {
   readonly #puzzle: Puzzle;
   readonly #state: object;
@@ -275,7 +275,7 @@ const isDecided = ({ margin, se }: VerifiedMargin): boolean =>
 interface Rival {
   readonly moves: readonly Move[];
   readonly aim: string;
-  /** How far it lies behind the best answer by quick playouts. */
+  /** Distance behind the best answer in quick playouts. */
   behind: number;
 }
 

@@ -1,6 +1,6 @@
 import { type Markup, markup, type Part } from '../markup.ts';
 
-/** How large a plot is drawn; it is shown at whatever width there is. */
+/** Size of a drawn plot; it is scaled to the available width. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -16,7 +16,7 @@ export const scale = ([from, to]: readonly [number, number], [start, end]: reado
   return (value) => start + ((value - from) / span) * (end - start);
 };
 
-/** Narrower ranges look like one number. */
+/** A narrower range would look like one number. */
 const NARROWEST = 1e-9;
 
 /** `toFixed` takes no more digits. */

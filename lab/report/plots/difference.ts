@@ -108,7 +108,7 @@ export interface TornadoPlotRow {
   readonly up: TornadoBar | null;
 }
 
-/** One number at a time, one step down and one up: what each does, the mightiest first. */
+/** One number at a time, one step down and one up: the effect of each, largest first. */
 export function tornadoPlot(rows: readonly TornadoPlotRow[], name: string, xName: string, format: (value: number) => string): Markup {
   const width = USUAL.width * 1.8;
   const left = 190;

@@ -25,7 +25,7 @@ export function gridOf(maps: readonly CellCounts[], letters = ALPHABET): Grid | 
   const rows = cells.map((cell) => Number(cell?.[2] ?? 1));
   const up = Math.max(...rows);
   return {
-    // Where the letters are a game's own, they are all there are.
+    // A game's own letters are used as they are.
     columns: [...(letters === ALPHABET ? letters.slice(0, Math.max(...columns) + 1) : letters)],
     rows: Array.from({ length: up }, (_, i) => String(up - i)),
   };
@@ -36,7 +36,7 @@ const CELL_SIZE = 15;
 /** Narrow boards are not blown up. */
 const LEAST_WIDTH = 250;
 
-/** Steps of warmth: enough to be told apart, few enough to be classes. */
+/** Number of colours: enough to tell them apart, few enough to read as classes. */
 const WARMTHS = 8;
 
 /** From the centre of a hex to a corner. */

@@ -8,7 +8,7 @@ export interface Histogram {
   readonly counts: readonly number[];
 }
 
-/** Where all but a few of the longest games end, so that one endless game does not press the others together. */
+/** End of the axis: only a few longest games lie beyond, so that one endless game does not compress the others. */
 const SHOWN = 0.99;
 
 interface BinnedLengths {
