@@ -38,13 +38,13 @@ if (!quick) {
   });
   const intro = `# The predefined zones of ARCADE
 
-Choose a zone by its map, and see what the first turn is worth in it. Play one with \`npx fray play arcade --option zone=rift\`.
+Each zone has a map and the win rate of the player with the first turn. Play one with \`npx fray play arcade --option zone=rift\`.
 
 Written by \`npm run zones\`: bots of level *${LEVEL}* play ${GAMES} games in each zone, with all ten advanced rules and three tanks a side.
-Every deal is played twice with seats swapped. Draws count as halves; intervals are Wilson's, 95 %.
-A zone in which the first player wins less than 45 % or more than 55 % is not offered.
+Every deal is played twice, with seats swapped. A draw counts as half a win; intervals are Wilson's, 95 %.
+The form for a new table omits a zone in which the first player wins less than 45 % or more than 55 %.
 
-\`.\` floor, \`_\` gap, \`#\` wall, \`o\` energy pool; \`1\` to \`6\` and \`a\` to \`f\`: where units of green and orange start, tanks first.
+\`.\` floor, \`_\` gap, \`#\` wall, \`o\` energy pool; \`1\` to \`6\` and \`a\` to \`f\`: start cells of green's and orange's units, tanks first.
 `;
   writeFileSync(new URL('../docs/zones.md', import.meta.url), `${intro}\n${rows.join('\n')}`);
   const lines = ZONE_NAMES.map((zone) => {
@@ -53,7 +53,7 @@ A zone in which the first player wins less than 45 % or more than 55 % is not of
   });
   const head = `import type { ZoneName } from './zones.ts';
 
-/** What the first move scores in each ready zone. Written by \`npm run zones\`, which says how: see \`docs/zones.md\`. */
+/** Win rate of the first player in each predefined zone. Written by \`npm run zones\`, method: see \`docs/zones.md\`. */
 export const MEASURED: Readonly<Partial<Record<ZoneName, { games: number; mean: number; low: number; high: number }>>> = {`;
   writeFileSync(new URL('../games/arcade/bot/zoneBalance.ts', import.meta.url), `${head}\n${lines.join('\n')}\n};\n`);
 }

@@ -1,6 +1,6 @@
 import type { ZoneName } from '../rules/zones.ts';
 
-/** What the first move scores in each ready zone. Written by `npm run zones`, which says how: see `docs/zones.md`. */
+/** Win rate of the first player in each predefined zone. Written by `npm run zones`, method: see `docs/zones.md`. */
 export const MEASURED: Readonly<Partial<Record<ZoneName, { games: number; mean: number; low: number; high: number }>>> = {
   crossfire: { games: 2000, mean: 0.535, low: 0.5131, high: 0.5568 },
   skirmish: { games: 2000, mean: 0.474, low: 0.4522, high: 0.4959 },
