@@ -42,7 +42,7 @@ Each zone has a map and the win rate of the player with the first turn. Play one
 
 Written by \`npm run zones\`: bots of level *${LEVEL}* play ${GAMES} games in each zone, with all ten advanced rules and three tanks a side.
 Every deal is played twice, with seats swapped. A draw counts as half a win; intervals are Wilson's, 95 %.
-The form for a new table omits a zone in which the first player wins less than 45 % or more than 55 %.
+Fray does not offer a zone in which the first player wins less than 45 % or more than 55 %.
 
 \`.\` floor, \`_\` gap, \`#\` wall, \`o\` energy pool; \`1\` to \`6\` and \`a\` to \`f\`: start cells of green's and orange's units, tanks first.
 `;
