@@ -106,7 +106,7 @@ const listen = (page: Page) =>
     Object.assign(globalThis, { heard });
   });
 
-it('a screen reader on a phone announces everything that was skipped, and nothing twice', async () => {
+it('a screen reader on a phone announces every skipped event once', async () => {
   const page = await duel({ viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true });
   await watch(page);
   await page.keyboard.press('Escape');
@@ -141,7 +141,7 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-it('after a hidden tab is shown again, steps made meanwhile and the interrupted animation are played', async () => {
+it('after a hidden tab is shown again, steps made in between and the interrupted animation are played', async () => {
   const page = await duel();
   for (const when of ['before', 'within'] as const) {
     const before = await turns(page);
@@ -162,7 +162,7 @@ it('after a hidden tab is shown again, steps made meanwhile and the interrupted 
   await page.close();
 });
 
-it('is heard from the first press on, and not while sound is off', async () => {
+it('sounds play from the first press on, and not while sound is off', async () => {
   const page = await site.open('', { viewport: { width: 1366, height: 768 } });
   await page.addInitScript(() => {
     const start = AudioBufferSourceNode.prototype.start;

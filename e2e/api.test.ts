@@ -42,7 +42,7 @@ async function runSnippet(language: string, text: string, token: string): Promis
 const heading = (page: Page) => page.locator('.api-entry h2').textContent();
 
 describe('the reference of the API', () => {
-  it('looks right in both languages, by day and night, from a phone to a desk', async () => {
+  it('looks right in both languages, dark and light, at all widths', async () => {
     const looks = [
       [360, 740, 'dark'],
       [360, 740, 'light'],
@@ -63,7 +63,7 @@ describe('the reference of the API', () => {
     }
   });
 
-  it('is at /api, lists what is searched, and is read by the keyboard alone', async () => {
+  it('is at /api, can be searched, and works by keyboard alone', async () => {
     const page = await site.open('api');
     await expect.poll(() => heading(page)).toBe('Move, or ask for the legal moves');
     expect(await page.locator('.api-menu a').count()).toBeGreaterThan(20);
@@ -87,7 +87,7 @@ describe('the reference of the API', () => {
     await page.close();
   });
 
-  it('tries a request with the token of the reader, which it forgets', async () => {
+  it('tries a request with the reader’s token, and does not store it', async () => {
     const page = await site.open('#/settings', {}, REFUSED);
     await authenticator(page);
     await createAccount(page, 'Ida');
@@ -184,8 +184,8 @@ async function newProgram(name: string, scopes: readonly string[]) {
   return { page, program: new Program(site.url.replace(/\/$/, ''), token) };
 }
 
-describe('what programs leave in the pages of people', () => {
-  it('is a list of webhooks with what became of their events', async () => {
+describe('the pages for users of programs', () => {
+  it('list webhooks with the deliveries of their events', async () => {
     const { page, program } = await newProgram('Wanda', ['tell other servers about your turns and results']);
     let works = true;
     const receiver = createServer((request, response) => {
@@ -232,7 +232,7 @@ describe('what programs leave in the pages of people', () => {
     await page.close();
   });
 
-  it('is a list of bot accounts that they own, challenge and watch', async () => {
+  it('list the user’s bot accounts, challenge them and watch them', async () => {
     const owner = await newProgram('Olga', []);
     const scopes = ['play as a bot account, rated among bots'];
     const [one, other] = [await newProgram('Maximilianbrigade', scopes), await newProgram('Tinker', scopes)];

@@ -52,7 +52,7 @@ function wonRecord(): string {
 }
 
 describe('the guided first battle', () => {
-  it('is played to its end by mouse, and leads to a real one', async () => {
+  it('is played to its end by mouse, and is followed by a real battle', async () => {
     const page = await open('#/learn/arcade', quick);
     const next = async () => page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.getByText('1/7 · Drive').first().waitFor();
@@ -154,7 +154,7 @@ describe('a whole battle', () => {
     await page.close();
   });
 
-  it('is played by touch at 360 by 740: a tap shows the way, and the button or a second tap drives', async () => {
+  it('is played by touch at 360 by 740: a tap shows the path, and the button or a second tap drives', async () => {
     const page = await open('#/new/arcade/skirmish', { ...quick, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await newTable(page, against(page));
     let drives = 0;
@@ -181,7 +181,7 @@ describe('a whole battle', () => {
 });
 
 describe('a battle with all rules', () => {
-  it('shows threats, the way of a bolt, and what happened, and keeps what it offers legal', async () => {
+  it('shows threats, the path of a bolt and the last events, and offers legal actions only', async () => {
     const page = await open('#/new/arcade/rift', quick);
     await newTable(page, async (form) => {
       await choose(form, 'opponent', 'human');
@@ -204,7 +204,7 @@ describe('a battle with all rules', () => {
     await page.close();
   });
 
-  it('with minelayers: a mine is laid, previewed, and goes off', async () => {
+  it('lays, previews and explodes mines with the Minelayer Sidecar', async () => {
     const page = await open('#/new/arcade/skirmish', quick);
     await newTable(page, async (form) => {
       await choose(form, 'opponent', 'human');
@@ -250,7 +250,7 @@ describe('a battle with all rules', () => {
   });
 });
 
-describe('a zone of one’s own', () => {
+describe('a custom zone', () => {
   it('is drawn, sent by a link, proposed, answered, agreed on and played', async () => {
     const ann = await open('#/workshop/arcade');
     await ann.getByRole('grid').waitFor();
@@ -294,7 +294,7 @@ describe('a zone of one’s own', () => {
 });
 
 describe('high scores', () => {
-  it('take three initials for a win, replay it, and show it to everybody', async () => {
+  it('take three initials for a win, replay it, and list it publicly', async () => {
     const page = await open();
     await page
       .locator('input[type=file]')
@@ -318,13 +318,13 @@ describe('high scores', () => {
   });
 });
 
-describe('for everybody', () => {
+describe('accessibility and layout', () => {
   const looks = [
     { name: 'arcade-360-dark-da', viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'da-DK' },
     { name: 'arcade-1440-light-en', viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-GB' },
   ] as const;
 
-  it.each(looks)('is accessible and fits: $name', async ({ name, ...context }) => {
+  it.each(looks)('have no fault and no overflow: $name', async ({ name, ...context }) => {
     const page = await open('', { ...context, ...quick });
     const check = async (what: string) => {
       await looksRight(page, `${name}-${what}`);
@@ -355,7 +355,7 @@ describe('for everybody', () => {
     await page.close();
   });
 
-  it.each(FEW_WINDOWS)('scrolls nothing at %i by %i while a decision is owed, and the board has its room', async (width, height) => {
+  it.each(FEW_WINDOWS)('need no scrolling at %i by %i while a decision is owed, and the board has its room', async (width, height) => {
     const page = await open('#/new/arcade/crossfire', { ...quick, viewport: { width, height } });
     await newTable(page, async (form) => {
       await choose(form, 'opponent', 'human');

@@ -78,7 +78,7 @@ async function standsWhole(page: Page, name: string): Promise<void> {
 const over = (page: Page) => page.locator('.status.over').count();
 
 describe('four browser windows', () => {
-  it('play a match to its end, one in Danish on a phone, one reloading in the middle', async () => {
+  it('play a match to its end, one in Danish on a phone, one with a reload in the middle', async () => {
     const host = await open('#/new/arena-mechs');
     await choose(host, 'count', '4');
     await choose(host, 'opponent', 'friend');
@@ -153,8 +153,8 @@ describe('one person against three bots', () => {
   });
 });
 
-describe('at the table', () => {
-  it.each(FEW_WINDOWS)('nothing scrolls while a decision is owed at %i by %i', async (width, height) => {
+describe('the table', () => {
+  it.each(FEW_WINDOWS)('needs no scrolling while a decision is owed at %i by %i', async (width, height) => {
     const page = await open('#/new/arena-mechs', { viewport: { width, height }, hasTouch: width < 860, isMobile: width < 860 });
     await choose(page, 'count', '4');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -174,7 +174,7 @@ describe('at the table', () => {
     await page.close();
   });
 
-  it('a whole match is played by keyboard alone', { tags: ['journey'] }, async () => {
+  it('plays a whole match by keyboard alone', { tags: ['journey'] }, async () => {
     const page = await open('#/new/arena-mechs');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.locator('.mech-hand').waitFor();
@@ -195,7 +195,7 @@ describe('at the table', () => {
     await page.close();
   });
 
-  it('cards that are chosen stay chosen while somebody else locks a program', async () => {
+  it('keeps chosen cards when another player locks a program', async () => {
     const host = await open('#/new/arena-mechs');
     await choose(host, 'opponent', 'friend');
     await host.locator('form .primary').click();
@@ -221,7 +221,7 @@ describe('at the table', () => {
     for (const page of [host, guest]) await page.close();
   });
 
-  it('a start is chosen with the arrows and Enter, and every field says what it is', async () => {
+  it('lets the arrows and Enter choose a start, and names every field', async () => {
     const page = await open('#/new/arena-mechs');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.locator('.mech-hand').waitFor();

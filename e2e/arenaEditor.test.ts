@@ -8,8 +8,8 @@ const phone = { viewport: { width: 360, height: 740 }, locale: 'da-DK', hasTouch
 
 const cell = (page: Page, name: string) => page.locator(`[data-name="${name}"]`);
 
-describe('an arena of one’s own', () => {
-  it('is painted by pointer and keyboard, says what it lacks, is measured by bots, opened by its link and played', async () => {
+describe('a custom arena', () => {
+  it('is painted by pointer and keyboard, lists its faults, is measured by bots, opened by its link and played', async () => {
     const page = await site.open('#/workshop/arena-mechs');
     await page.getByRole('grid').waitFor();
     await page.getByText('This arena can be played.').waitFor();
@@ -46,7 +46,7 @@ describe('an arena of one’s own', () => {
     await looksRight(page, 'arena-drawn');
   });
 
-  it('says what is wrong with a code, and keeps the drawing', async () => {
+  it('gets an error for an invalid code, and keeps the drawing', async () => {
     const page = await site.open('#/workshop/arena-mechs');
     const field = page.getByLabel('Arena code');
     const before = await field.inputValue();

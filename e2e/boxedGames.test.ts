@@ -114,7 +114,7 @@ async function pressMove(page: Page): Promise<void> {
 }
 
 describe('a game that was pushed to a running server', () => {
-  it('is played to its end by two people in browsers, within a minute of the push, and watched', async () => {
+  it('is played to its end in two browsers within a minute of the push, and watched', async () => {
     const { page: ida, token } = await author('Ida');
     const begun = performance.now();
     expect(await push(bridges, token, '--show', 'unlisted', ...PUBLISHED)).toMatchObject([
@@ -178,7 +178,7 @@ describe('a game that was pushed to a running server', () => {
     await looksRight(ida, 'boxed-matches-1280');
   });
 
-  it('is uploaded by a page, found by others, reported, taken down, and shown again', async () => {
+  it('is uploaded in a page, found by others, reported, taken down, and shown again', async () => {
     const { page: nora } = await author('Nora');
     const folder = await draft('high-hill', 'nora.high-hill');
     const file = join(root, 'high-hill.fraygame');
@@ -222,7 +222,7 @@ describe('a game that was pushed to a running server', () => {
     await expect.poll(async () => (await fetch(`${server.url}api/gallery/games/nora.high-hill`)).status).toBe(200);
   });
 
-  it('is refused with the name of its fault, and the others are played on', async () => {
+  it('is refused with the name of its fault, while other games go on', async () => {
     const { token } = await author('Mallory');
     const folder = await draft('stuck-hill', 'mallory.stuck-hill');
     change(join(folder, 'rules.ts'), 'const ROUNDS = 30', 'const ROUNDS = 3');

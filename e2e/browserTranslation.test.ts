@@ -72,7 +72,7 @@ async function openReplay(record: string): Promise<Page> {
 
 const WAYS = [...CARDS.map(({ id }) => [id, 'replace'] as const), [CARDS[0]!.id, 'move'] as const];
 
-it.each(WAYS)('a page of %s that the browser translates (%s) says what the untranslated one says at every step', async (id, how) => {
+it.each(WAYS)('a translated page of %s (%s) shows the same facts as the original at every step', async (id, how) => {
   const game = await CARDS.find((card) => card.id === id)!.game();
   const record = snapshotsOf(game).at(-1)!.record;
   const [plain, translated] = [await openReplay(record), await openReplay(record)];

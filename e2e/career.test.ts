@@ -23,8 +23,8 @@ async function comeBack(page: Page): Promise<void> {
   await page.locator('.dashboard').waitFor();
 }
 
-describe('the first page of somebody who comes back', () => {
-  it('has the medals, the next opponent and the streak, and a press that plays that opponent', async () => {
+describe('the home page of a returning player', () => {
+  it('has the medals, the streak and the next opponent, whose game starts with one press', async () => {
     const page = await open('', still);
     await page.locator('.hero').waitFor();
     await comeBack(page);
@@ -47,7 +47,7 @@ describe('the first page of somebody who comes back', () => {
     await page.close();
   });
 
-  it.each(['en-GB', 'da-DK'])('holds what it offers at every width: %s', async (locale) => {
+  it.each(['en-GB', 'da-DK'])('fits every width: %s', async (locale) => {
     const page = await open('', { ...still, locale });
     await comeBack(page);
     const windows = [
@@ -66,7 +66,7 @@ describe('the first page of somebody who comes back', () => {
     await page.close();
   });
 
-  it('has no button under the raised one of the bottom bar on a phone', async () => {
+  it('has no button hidden by the raised one of the bottom bar on a phone', async () => {
     const page = await open('', { ...still, viewport: { width: 360, height: 740 }, hasTouch: true });
     const overlapped = async () => {
       const raised = await page.locator('.bottom-bar-play > span').boundingBox();
@@ -87,7 +87,7 @@ describe('the first page of somebody who comes back', () => {
 });
 
 describe('a career in two windows', () => {
-  it('loses nothing that either of them adds', async () => {
+  it('keeps what either of them adds', async () => {
     const one = await open('', still);
     await comeBack(one);
     const two = await one.context().newPage();

@@ -5,7 +5,7 @@ import { choose, openTestServer } from './testServer.ts';
 const site = openTestServer(7990);
 const HOUR = 3_600_000;
 
-it('a match without clocks warns who must decide, and lets who waits claim it when the time is used up', async () => {
+it('a match without clocks warns the player to move, and lets the other claim it when the time is used up', async () => {
   const ann = await site.open('#/new/arcade', { reducedMotion: 'reduce' });
   await choose(ann, 'opponent', 'friend');
   await ann.getByLabel('Your name').fill('Ann');

@@ -111,7 +111,7 @@ describe.skipIf(!hasPostgres || !hasNats)('two servers on one database', () => {
 
   const LIVES = FRONTS.filter(({ isHere }) => isHere).flatMap((front) => ([0, 1] as const).map((dies) => ({ ...front, dies })));
   it.each(LIVES)(
-    'let two browsers play on when one of them dies in the middle (number $dies, behind $front)',
+    'let two browsers continue if one server dies during a match (number $dies, behind $front)',
     async ({ open: openFront, dies }) => {
       const front = await openFront();
       const [ann, bo] = [await open(front.ports[0], '#/new/arcade'), await open(front.ports[1], '')];

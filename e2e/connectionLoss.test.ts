@@ -84,7 +84,7 @@ async function met(): Promise<[Page, Page]> {
   return first === ann ? [ann, bo] : [bo, ann];
 }
 
-it('loses and doubles nothing when the connection is cut during an animation, and during a decision', async () => {
+it('a cut connection loses and doubles no move, during an animation and during a decision', async () => {
   const [one, two] = await met();
   // Waited for from before the moves on: a short animation may be over when they are typed.
   const playing = two.locator('.stage.playing').waitFor();

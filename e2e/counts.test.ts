@@ -53,7 +53,7 @@ function* said(value: unknown, path: string, one: 1 | '1'): Generator<readonly [
     for (const [key, part] of Object.entries(value)) yield* said(part, `${path}.${key}`, one);
 }
 
-it('nothing that is said of one is said as of several, in any catalogue, in English or Danish', async () => {
+it('texts with a count of one use the singular, in every catalogue, in English and Danish', async () => {
   let asked = 0;
   const wrongWith = async (one: 1 | '1') => {
     const found = new Set<string>();
@@ -94,7 +94,7 @@ const NEVER_VARIES = [
   /tunnel-rat.*RULES_TEXT\.\w\w\.questionsText$|arcade.*RULES_TEXT\.\w\w\.(?:strayText|anythingText)$/, // three questions; faces of dice
 ];
 
-it('no words of a game name a number that a variant may change', async () => {
+it('texts of games contain no number that a variant may change', async () => {
   const found = new Set<string>();
   for (const file of FILES.filter((name) => name.startsWith('games/')))
     for (const [path, text] of said(await import(root + file), file, 1)) {

@@ -4,7 +4,7 @@ import { choose, openTestServer, step } from './testServer.ts';
 
 const site = openTestServer(6300);
 
-it('is played before what nothing has happened for has come: log, dice, what passes', async () => {
+it('a table can be played before the chunks for log, dice and passing effects have loaded', async () => {
   const page = await site.open('', { reducedMotion: 'reduce' });
   const held: (() => Promise<void>)[] = [];
   await page.route(/\/assets\/(log|told|effects|tray|beats|endCard|replayer|rulesSheet|tableMenu)-/, (route) => {

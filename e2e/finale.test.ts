@@ -23,7 +23,7 @@ async function ended(id: string, context: typeof still | typeof phone): Promise<
 }
 
 describe('the end of a match', () => {
-  it.each(CARDS.map(({ id }) => id))('is shown on the board of %s, without findings of axe', async (id) => {
+  it.each(CARDS.map(({ id }) => id))('is shown on the board of %s, without accessibility faults', async (id) => {
     for (const [name, context] of Object.entries({ desk: still, phone })) {
       const page = await ended(id, context);
       if (id !== 'tubetanks' && id !== 'tunnel-rat') await page.locator('.finale-piece').waitFor();

@@ -31,7 +31,7 @@ function tablesOf(font: Buffer): number[] {
   });
 }
 
-it('every font of text says how it is drawn: without that its letters stand too far apart on Linux', () => {
+it('every text font declares its rendering, because letters are spaced too far on Linux without that', () => {
   const fonts = globSync('figtree*.woff2', { cwd: folder });
   expect(fonts.length).toBeGreaterThan(0);
   for (const name of fonts) expect(tablesOf(readFileSync(folder + name)), name).toContain(PREP);

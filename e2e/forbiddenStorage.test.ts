@@ -22,7 +22,7 @@ async function forgetful(path: string): Promise<Page> {
 
 const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'This browser keeps nothing for this site' });
 
-it('a seat in a browser that keeps nothing is said to be lost, and its secret link brings it back elsewhere', async () => {
+it('a seat in a browser without storage shows a warning, and its secret link restores it elsewhere', async () => {
   const ann = await forgetful('#/new/arcade/duel');
   await choose(ann, 'opponent', 'friend');
   // Said before the seat is taken.

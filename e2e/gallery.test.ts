@@ -11,7 +11,7 @@ const phone = { ...still, viewport: { width: 360, height: 740 } } as const;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 describe('a version in the gallery', () => {
-  it('is measured by bots, shown to everybody, played and forked by another', async () => {
+  it('is measured by bots, listed publicly, played and forked by another user', async () => {
     const mara = await site.open('#/', still);
     await authenticator(mara);
     await mara.goto(`${site.url}#/settings`);
@@ -55,7 +55,7 @@ describe('a version in the gallery', () => {
     for (const page of [mara, ann, stranger]) await page.close();
   });
 
-  it('is shared from the lab by a link, once somebody agrees that the server keeps the figures', async () => {
+  it('is shared from the lab by a link, after the user agrees that the server stores the figures', async () => {
     const mara = await site.open('#/lab/tunnel-rat/questions=3', still);
     await mara.locator('.lab-progress', { hasText: 'Done' }).waitFor({ timeout: 120_000 });
     const sentence = (await mara.locator('.lab-sentence h1').textContent()) ?? '';

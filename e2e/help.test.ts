@@ -46,8 +46,8 @@ const drawnPlaces = (page: Page) =>
 /** So many of the things on a table are asked about, spread over all of them. */
 const ASKED = 40;
 
-describe('what is drawn on a table', () => {
-  it.each(CARDS.map(({ id }) => id))('says what it is at the key H: %s', async (id) => {
+describe('an element of a table', () => {
+  it.each(CARDS.map(({ id }) => id))('is explained by the key H: %s', async (id) => {
     const page = await playing(id, desk);
     const places = await drawnPlaces(page);
     expect(places.length).toBeGreaterThan(3);
@@ -63,7 +63,7 @@ describe('what is drawn on a table', () => {
     await page.close();
   });
 
-  it('stays explained when the key is pressed just after the card appeared, and is closed by a second press', async () => {
+  it('keeps its help open when the key is pressed just after the card appeared, and closes it at a second press', async () => {
     const page = await playing('arena-mechs', desk);
     await page.locator('.plate').first().hover();
     await card(page).waitFor();
@@ -75,7 +75,7 @@ describe('what is drawn on a table', () => {
     await page.close();
   });
 
-  it('is explained when the pointer rests on it, with a way to the rule', async () => {
+  it('is explained when the pointer rests on it, with a link to the rule', async () => {
     const page = await playing('arcade', desk);
     await page.locator('.compass').hover();
     await card(page).getByText('Where a miss lands').waitFor();
@@ -86,7 +86,7 @@ describe('what is drawn on a table', () => {
     await page.close();
   });
 
-  it('is explained under a finger that stays, and is not pressed by it', async () => {
+  it('is explained by a long press, which does not activate it', async () => {
     const page = await playing('arcade', phone);
     const step = await page.locator('.stage').getAttribute('data-step');
     const box = (await page.locator('.plate.far').boundingBox())!;

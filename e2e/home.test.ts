@@ -19,7 +19,7 @@ const overEdges = (page: Page) =>
   );
 
 describe('the cards of the first page', () => {
-  it.each(['en-GB', 'da-DK'])('hold what they offer at every width: %s', async (locale) => {
+  it.each(['en-GB', 'da-DK'])('fit every width: %s', async (locale) => {
     const page = await open('', { reducedMotion: 'reduce', locale });
     await page.locator('.link-card').first().waitFor();
     for (const width of [1440, 1280, 1024, 900, 768, 660, 412, 360]) {
@@ -30,7 +30,7 @@ describe('the cards of the first page', () => {
     await page.close();
   });
 
-  it('show the day’s puzzle as it stands', async () => {
+  it('show the position of the day’s puzzle', async () => {
     const page = await open('', { reducedMotion: 'reduce' });
     const picture = page.locator('.day-puzzle img');
     await picture.scrollIntoViewIfNeeded();
@@ -66,7 +66,7 @@ const overPicture = (page: Page) =>
   });
 
 describe('the head of a game’s page', () => {
-  it.each(['new/arcade', 'new/arena-mechs', 'scores/arcade'])('has its words beside its picture: %s', async (path) => {
+  it.each(['new/arcade', 'new/arena-mechs', 'scores/arcade'])('has its text next to its picture: %s', async (path) => {
     const page = await open(`#/${path}`, { reducedMotion: 'reduce', locale: 'da-DK' });
     await page.locator('.game-head').waitFor();
     for (const width of [1440, 1024, 768, 660, 360]) {

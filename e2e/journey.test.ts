@@ -62,7 +62,7 @@ async function loseRounds(link: string, pages: readonly Page[]): Promise<void> {
   }
 }
 
-it('from a game without a name to a name, a call, a rematch, a tournament, and to nothing that is kept', async () => {
+it('a new player plays, creates an account, is challenged, plays a rematch and a tournament, and deletes the account', async () => {
   const greta = await site.open('#/new/tubetanks', phone);
   await choose(greta, 'opponent', 'recruit');
   await greta.locator('form .primary').click();

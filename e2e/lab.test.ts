@@ -16,7 +16,7 @@ async function saved(page: Page, button: string): Promise<string> {
 }
 
 describe('“What if?”', () => {
-  it('goes from a question to its answer, to a game of it and back, and home with the report', async () => {
+  it('goes from a question to its answer, to one of its games and back, and home with the report', async () => {
     const page = await site.open('#/lab');
     await page.getByRole('link', { name: /Tunnel Rat/ }).click();
     await page.getByLabel('Bots').selectOption('recruit');
@@ -59,7 +59,7 @@ describe('“What if?”', () => {
     await page.close();
   });
 
-  it('opens a variant from a file, refuses one of another game by its name, and plays it against a bot, in the hand too', async () => {
+  it('opens a variant from a file, refuses one of another game by its name, and plays it against a bot, on a phone too', async () => {
     const page = await site.open('#/lab/arcade', { viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'da-DK' });
     const give = async (variant: object) => {
       const file = `${pictures}variant.json`;

@@ -66,7 +66,7 @@ const PLACES = [
 ] as const;
 
 describe.each(sampled(PLACES, 1))('the lessons at %s', (where, context) => {
-  it.each(CARDS.map(({ id }) => id))('are done by pressing what is marked, one thing after the other: %s', async (id) => {
+  it.each(CARDS.map(({ id }) => id))('are completed by pressing the marked controls in order: %s', async (id) => {
     const page = await site.open(`#/learn/${id}`, { reducedMotion: 'reduce', ...context });
     for (let n = 1; ; n++) {
       await page.getByRole('heading', { name: new RegExp(`^${n}/`) }).waitFor();

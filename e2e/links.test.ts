@@ -18,8 +18,8 @@ const tables = (page: Page) =>
     return ((await answer.json()) as { tables: { id: string }[] }).tables.map(({ id }) => id);
   });
 
-describe('a press that came twice', () => {
-  it('opens one table, from the first page and from the form', async () => {
+describe('a double press', () => {
+  it('opens one table, on the first page and in the form', async () => {
     const page = await site.open('', { reducedMotion: 'reduce' });
     // The second press comes before the server's answer.
     await page.route('**/api/tables', async (route) => {
@@ -40,7 +40,7 @@ describe('a press that came twice', () => {
 });
 
 describe('a press whose answer was lost', () => {
-  it('opens the same table again, from the first page and from the form', async () => {
+  it('opens the same table again, on the first page and in the form', async () => {
     const page = await site.open('', { reducedMotion: 'reduce' }, NOT_THERE);
     let isLost = true;
     // While answers are lost the server opens the table all the same.
@@ -71,7 +71,7 @@ describe('a press whose answer was lost', () => {
   });
 });
 
-describe('a link as people paste it', () => {
+describe('a pasted link', () => {
   it('opens its table', async () => {
     const ann = await site.open('', { reducedMotion: 'reduce' }, NOT_THERE);
     await ann.locator('.hero-actions button', { hasText: 'Invite' }).click();
@@ -93,7 +93,7 @@ describe('a link as people paste it', () => {
     for (const page of [ann, bo]) await page.close();
   });
 
-  it('that leads nowhere is a page with ways on, of every kind', async () => {
+  it('leads to an error page with links if its target does not exist, for every kind', async () => {
     const page = await site.open('', { reducedMotion: 'reduce' }, NOT_THERE);
     for (const path of [
       '#/t/abcdefghjk',
@@ -144,8 +144,8 @@ const forbidStorage = (page: Page) =>
       });
   });
 
-describe('a browser that keeps nothing', () => {
-  it('is told before a seat is taken, and offers the link that brings the seat back', async () => {
+describe('a browser without storage', () => {
+  it('gets a warning before a seat is taken, and the secret link of the seat', async () => {
     const page = await site.open('', { reducedMotion: 'no-preference' });
     await forbidStorage(page);
     await page.goto(`${site.url}#/new/arcade`);
@@ -169,7 +169,7 @@ describe('a browser that keeps nothing', () => {
     await page.close();
   });
 
-  it('plays a match that a friend joins, with its part in the dice', async () => {
+  it('plays a match that a friend joins, and reveals its entropy', async () => {
     const page = await site.open('', { reducedMotion: 'no-preference' });
     await forbidStorage(page);
     await page.goto(`${site.url}#/new/transformers-skirmish`);

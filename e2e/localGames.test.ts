@@ -19,7 +19,7 @@ async function playHotSeat(page: Page, moves: string): Promise<string> {
 const rows = (page: Page) => page.locator('.yours .row');
 
 describe('unfinished games of this device', () => {
-  it('are all kept, listed first, and open where they were', async () => {
+  it('are all stored, listed first, and continue where they stopped', async () => {
     const page = await site.open('', { reducedMotion: 'reduce' });
     const first = await playHotSeat(page, 'N end');
     const address = new URL(page.url()).hash;
@@ -52,7 +52,7 @@ describe('unfinished games of this device', () => {
     await later.close();
   });
 
-  it('do not lie in clear in the browser', async () => {
+  it('are not stored in clear text', async () => {
     const page = await site.open('', { reducedMotion: 'reduce' });
     await playHotSeat(page, 'N end');
     const kept = await page.evaluate(() => JSON.stringify(localStorage));

@@ -108,7 +108,7 @@ describe('the log', () => {
     await page.close();
   });
 
-  it('shows an error if it cannot be loaded, and is there with the same table after a reload', async () => {
+  it('shows an error if it cannot be loaded, and works at the same table after a reload', async () => {
     const page = await site.open('', { reducedMotion: 'reduce' }, /ERR_FAILED/);
     await page.route(/assets\/log-/, (route) => route.abort());
     await page.goto(`${site.url}#/new/arcade/duel`);

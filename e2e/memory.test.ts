@@ -37,7 +37,7 @@ async function nodesOf(tools: CDPSession): Promise<number> {
 /** The two largest tables; the long run takes all. */
 const GAMES = CARDS.map(({ id }) => id).filter((id) => !isSample || id === 'arcade' || id === 'transformers-skirmish');
 
-it.each(GAMES)('a replay of %s that is gone through for long keeps nothing of what it showed', async (id) => {
+it.each(GAMES)('stepping through a replay of %s for long does not leak memory', async (id) => {
   const game = await CARDS.find((card) => card.id === id)!.game();
   const page = await site.open('', { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
   await page.evaluate((text) => localStorage.setItem('fray.table', text), snapshotsOf(game).at(-1)!.record);

@@ -15,7 +15,7 @@ const openSheet = async (page: Page, button: string) => {
 };
 
 describe('the menu of a phone', () => {
-  it('leads to every part of the site, and says where one is', async () => {
+  it('leads to every part of the site, and marks the current one', async () => {
     const page = await site.open('#/', PHONE);
     await expect.poll(() => bar(page).locator('[aria-current="page"]').textContent()).toBe('Home');
     for (const place of ['Puzzles', 'Watch']) {
@@ -45,7 +45,7 @@ describe('the menu of a phone', () => {
     await page.close();
   });
 
-  it('opens sheets that hold the focus, close by Escape, and give the focus back', async () => {
+  it('opens sheets that keep the focus, close by Escape, and return the focus', async () => {
     const page = await site.open('#/puzzles', PHONE);
     for (const button of ['Play', 'More']) {
       const sheet = await openSheet(page, button);
@@ -58,7 +58,7 @@ describe('the menu of a phone', () => {
     await page.close();
   });
 
-  it('starts a game against the next bot in two presses, and leaves the table to itself', async () => {
+  it('starts a game against the next bot in two presses, and is hidden at the table', async () => {
     const page = await site.open('#/tournaments', PHONE);
     const sheet = await openSheet(page, 'Play');
     await sheet.getByRole('button', { name: /^TubeTanks/ }).click();
@@ -67,7 +67,7 @@ describe('the menu of a phone', () => {
     await page.close();
   });
 
-  it('covers nothing that is pressed at the end of a page', async () => {
+  it('covers no control at the end of a page', async () => {
     const page = await site.open('#/new/arcade', PHONE);
     await bar(page).waitFor();
     const start = page.locator('.new-start .primary');
@@ -83,7 +83,7 @@ describe('the menu of a phone', () => {
     await page.close();
   });
 
-  it('is not there where the bar at the top has room for its links', async () => {
+  it('is hidden where the bar at the top has room for its links', async () => {
     const page = await site.open('#/', { viewport: { width: 1024, height: 768 } });
     await page.getByRole('link', { name: 'Puzzles', exact: true }).first().waitFor();
     await expect.poll(() => page.locator('.bottom-bar').count()).toBe(1);

@@ -73,7 +73,7 @@ describe('a page without a network', () => {
     return { network, url, fresh };
   }
 
-  it('is there after a reload, soon after the first visit: nothing else has to be kept before', async () => {
+  it('reloads soon after the first visit, before all files are cached', async () => {
     const { network, url, fresh } = await firstVisit('');
     const needed = new Set<string>();
     fresh.on('request', (asked) => needed.add(new URL(asked.url()).pathname));
@@ -87,7 +87,7 @@ describe('a page without a network', () => {
     await fresh.context().close();
   });
 
-  it('is there after a reload on a line that is lost and not given up', async () => {
+  it('reloads on a connection that hangs without an error', async () => {
     const { network, url, fresh } = await firstVisit('');
     await fresh.goto(url);
     await fresh.getByRole('button', { name: 'Play now' }).waitFor();
@@ -98,7 +98,7 @@ describe('a page without a network', () => {
     await fresh.context().close();
   });
 
-  it('plays a table once everything is kept', async () => {
+  it('plays a table after all files are cached', async () => {
     const { network, url, fresh } = await firstVisit('');
     await fresh.goto(url);
     const missing = () =>

@@ -95,7 +95,7 @@ const fromMenu = async (page: Page, ...names: string[]) => {
 };
 
 describe('two browsers and a phone', () => {
-  it('meet by a link, play on through a reload and a killed server, and prove the dice', async () => {
+  it('join by a link, play on through a reload and a killed server, and prove the dice', async () => {
     const ann = await open(await device());
     const table = await create(ann, 'arcade', 'friend', 'Ann');
     await looksRight(ann, 'online-lobby');

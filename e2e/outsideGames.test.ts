@@ -94,8 +94,8 @@ async function replays(table: string, name: string): Promise<void> {
   expect([status, stderr, stdout], name).toEqual([0, '', expect.stringContaining('result: ')]);
 }
 
-describe('a game from outside that has a scene and no table of its own', () => {
-  it('is played by link on a desk and a phone; a change of its rules holds for the next match only', async () => {
+describe('an external game with a scene and without a table of its own', () => {
+  it('is played by link on a desktop and a phone; a change of its rules applies to the next match only', async () => {
     const [ann, bo] = await meet('ann.hill-fight');
     await looksRight(ann, 'outside-table');
     await looksRight(bo, 'outside-table-360');
@@ -131,7 +131,7 @@ describe('a game from outside that has a scene and no table of its own', () => {
     expect(await page.locator('.stage.tone-yours').count()).toBe(1);
   });
 
-  it('has hands of cards, which two people play to the end by touch, one of them at 360 px', async () => {
+  it('has hands of cards: two people play to the end by touch, one of them at 360 px', async () => {
     const [ann, bo] = await meet('examples.three-bridges');
     await looksRight(bo, 'outside-cards-360');
     expect(await bo.locator('.scene-card').allTextContents()).not.toEqual(await ann.locator('.scene-card').allTextContents());
@@ -148,7 +148,7 @@ describe('a game from outside that has a scene and no table of its own', () => {
     await replays(tableOf(ann), 'replayed');
   });
 
-  it('has seats for four, of which bots take three', async () => {
+  it('has four seats, of which bots take three', async () => {
     const page = await open('#/new/examples.four-winds', phone);
     await create(page, 'recruit');
     for (let n = 0; n < 7; n++) {

@@ -42,7 +42,7 @@ const fromMenu = async (page: Page, ...names: string[]) => {
 };
 
 describe('the first page', () => {
-  it('has a board on which two bots play, until somebody stops them, and a picture where motion is not wanted', async () => {
+  it('has a board on which two bots play until it is stopped, and a picture with reduced motion', async () => {
     const page = await open();
     await page.locator('.demo .ar-field').waitFor();
     const fields = () => page.locator('.demo').innerHTML();
@@ -61,7 +61,7 @@ describe('the first page', () => {
 });
 
 describe('a game against a bot', () => {
-  it('is on in one click, and played to its end with the list of actions', { tags: ['journey'] }, async () => {
+  it('starts with one click, and is played to its end with the list of actions', { tags: ['journey'] }, async () => {
     const page = await open('#/settings');
     await page.getByLabel('Instant', { exact: true }).check();
     await page.goto(site.url);
@@ -101,7 +101,7 @@ describe('a game against a bot', () => {
 });
 
 describe('a game on one device', () => {
-  it('shows reach, chances, exact odds and dice, and takes back what was not drawn', async () => {
+  it('shows reach, chances, exact odds and dice, and undoes moves before a draw', async () => {
     const page = await open();
     await hotSeat(page, { zone: 'duel' });
     const first = (await status(page))?.includes('Green') ? 'Green' : 'Orange';
@@ -129,7 +129,7 @@ describe('a game on one device', () => {
     await page.close();
   });
 
-  it('is kept when the page is reloaded, and refuses what is not legal by name', async () => {
+  it('survives a reload, and refuses illegal moves by name', async () => {
     const page = await open('', still);
     await hotSeat(page);
     await typeMoves(page, 'E end W end');
@@ -145,7 +145,7 @@ describe('a game on one device', () => {
     await page.close();
   });
 
-  it('can be gone through step by step, and played on from any of them', async () => {
+  it('can be stepped through, and continued from any step', async () => {
     const page = await open('', still);
     await hotSeat(page);
     await typeMoves(page, 'E W end');
@@ -161,7 +161,7 @@ describe('a game on one device', () => {
     await page.close();
   });
 
-  it('stays within reach when another game is begun', async () => {
+  it('is still listed when another game begins', async () => {
     const page = await open('', still);
     await hotSeat(page);
     await typeMoves(page, 'E end');
@@ -187,7 +187,7 @@ describe('a game on one device', () => {
     await page.close();
   });
 
-  it('asks before it saves a record that gives away what is hidden, and not where nothing is', async () => {
+  it('asks before saving a record with hidden facts, and only then', async () => {
     const page = await open('#/new/tunnel-rat', still);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.tunnel-rat').waitFor();
@@ -207,7 +207,7 @@ describe('a game on one device', () => {
     await battle.close();
   });
 
-  it('opens records, and names line or entry of one that does not fit', async () => {
+  it('opens records, and names the line or entry of a fault', async () => {
     const page = await open('', still);
     const file = (text: string) => ({ name: 'game.fray', mimeType: 'text/plain', buffer: Buffer.from(text) });
     const input = page.locator('input[type=file]');
@@ -222,8 +222,8 @@ describe('a game on one device', () => {
   });
 });
 
-describe('by keyboard alone', () => {
-  it('a turn is played: move, target, fire, end', async () => {
+describe('the keyboard alone', () => {
+  it('plays a turn: move, target, fire, end', async () => {
     const page = await open();
     await hotSeat(page, { zone: 'duel' });
     const green = (await status(page))?.includes('Green');
@@ -262,7 +262,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('for everybody', () => {
+describe('all users', () => {
   const looks: [string, BrowserContextOptions][] = [
     ['dark-1440', { colorScheme: 'dark' }],
     ['light-1440', { colorScheme: 'light' }],
@@ -310,7 +310,7 @@ describe('for everybody', () => {
     },
   );
 
-  it('speaks Danish from the first string on', async () => {
+  it('get Danish texts from the first string on', async () => {
     const page = await open('', { locale: 'da-DK' });
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('da');
     await page.getByRole('button', { name: 'Spil nu' }).click();
@@ -331,7 +331,7 @@ describe('for everybody', () => {
     await page.close();
   });
 
-  it('takes two taps to move by touch: the first one shows', async () => {
+  it('need two taps to move by touch: the first one shows the path', async () => {
     const page = await open('', { ...still, viewport: { width: 360, height: 740 }, hasTouch: true });
     await hotSeat(page, { zone: 'duel' });
     const cell = page.locator(`[data-name="${(await status(page))?.includes('Green') ? 'B2' : 'H8'}"]`);
@@ -343,7 +343,7 @@ describe('for everybody', () => {
     await page.close();
   });
 
-  it('goes on as it is built now when it was built anew while somebody had it open', async () => {
+  it('get the new build when the server is rebuilt while a page is open', async () => {
     const profile = (await site.open()).context();
     // A page of its own, because its failed requests must not fail the others.
     const page = await profile.newPage();

@@ -5,8 +5,8 @@ import { choose, looksRight, openTestServer } from './testServer.ts';
 
 const site = openTestServer(6700);
 
-describe('somebody who comes back', () => {
-  it('finds what was played, keeps a name with a passkey, enters again by a code, and is forgotten', async () => {
+describe('a returning player', () => {
+  it('finds past matches, keeps a name with a passkey, signs in by a code, and is deleted', async () => {
     const page = await site.open('#/new/tubetanks', { reducedMotion: 'reduce' });
     await choose(page, 'opponent', 'recruit');
     await page.locator('form .primary').click();
@@ -64,7 +64,7 @@ describe('somebody who comes back', () => {
   });
 });
 
-describe('two who know each other', () => {
+describe('two players', () => {
   it('become friends, and one waits for the other at a table', async () => {
     const dora = await site.open('#/settings', { reducedMotion: 'reduce' });
     const egon = await site.open('#/settings', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

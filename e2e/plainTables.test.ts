@@ -42,7 +42,7 @@ async function press(page: Page, nth: number): Promise<void> {
 }
 
 describe.each(CARDS.map(({ id }) => id))('the plain table of %s', (game) => {
-  it('is chosen in the settings, played by keyboard, and names everything', async () => {
+  it('is chosen in the settings, played by keyboard, and names every element', async () => {
     const page = await site.open('', { reducedMotion: 'reduce', viewport: { width: 1024, height: 768 } });
     await begin(page, game);
     const first = await step(page);

@@ -48,7 +48,7 @@ async function playOut(...pages: Page[]): Promise<void> {
 }
 
 describe('a version that is tested', () => {
-  it('goes from a changed number to figures: a link, two people, a position that is not understood, three questions', async () => {
+  it('goes from a changed number to figures: a link, two testers, a reported position, three questions', async () => {
     const { mara, id } = await designed();
     await mara.getByText('Nobody has finished a game yet.').waitFor();
     const ann = await tests(id, 'Ann', phone);
@@ -119,7 +119,7 @@ describe('a version that is tested', () => {
     for (const page of [mara, ann, bo]) await page.close();
   });
 
-  it('is played against a bot where nobody comes, and nothing is recorded of whoever does not agree', async () => {
+  it('is played against a bot if nobody else comes, and records nothing of users who do not agree', async () => {
     const { mara, id } = await designed();
     const ann = await site.open(`#/v/${id}`, still);
     await button(ann, 'Play now').click();
@@ -163,7 +163,7 @@ describe('a version that is tested', () => {
     await mara.close();
   });
 
-  it('is nowhere for whoever has no link, and says so for one that leads to nothing', async () => {
+  it('is unlisted for users without the link, and a link to an unknown version shows an error', async () => {
     const page = await site.open('#/v/aaaaaaaaaa', still, /404/);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('.page.pt').count()).toBe(0);

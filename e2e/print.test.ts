@@ -14,8 +14,8 @@ async function saved(page: Page, button: string): Promise<Buffer> {
 
 const pagesIn = (pdf: Buffer): number => [...pdf.toString('latin1').matchAll(/\/Type \/Page\n/g)].length;
 
-describe('a game on paper', () => {
-  it('is printed from the lab with its changed numbers, every page that is shown', async () => {
+describe('a printed game', () => {
+  it('is printed from the lab with its changed numbers, as shown in the preview', async () => {
     const page = await site.open('#/lab/arcade/tank_endurance=3', still);
     await page.getByRole('link', { name: 'Print', exact: true }).click();
     await page.getByRole('heading', { name: 'Print ARCADE' }).waitFor();
@@ -37,7 +37,7 @@ describe('a game on paper', () => {
     await page.close();
   });
 
-  it('gives its cards as a table, and takes a changed one as a variant', async () => {
+  it('exports its cards as a table, and reads a changed one as a variant', async () => {
     const page = await site.open('#/print/tunnel-rat', { ...still, viewport: { width: 360, height: 740 } });
     await page.getByRole('heading', { name: 'The cards' }).waitFor();
     const table = (await saved(page, 'Save the table')).toString();

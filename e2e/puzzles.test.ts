@@ -21,7 +21,7 @@ const wholeRow = (page: Page) =>
     .click();
 
 describe('puzzles', () => {
-  it('are found from the first page, told right from wrong, and followed by the next at one key', async () => {
+  it('are reached from the first page, graded, and followed by the next one with one key', async () => {
     const page = await open('', { reducedMotion: 'reduce' });
     await page.locator('.day-puzzle').getByRole('link', { name: 'All puzzles' }).click();
     await page.locator('.pz-sets').waitFor();

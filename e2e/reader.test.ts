@@ -26,7 +26,7 @@ const selected = (page: Page) =>
   });
 
 describe('a link', () => {
-  it('is copied over plain HTTP, and stands there selected where copying is refused', async () => {
+  it('is copied over plain HTTP, and shown selected if copying is refused', async () => {
     const page = await site.open('#/new/tubetanks', still);
     await choose(page, 'opponent', 'friend');
     await page.locator('form .primary').click();
@@ -45,7 +45,7 @@ describe('a link', () => {
     await page.close();
   });
 
-  it('to a puzzle, which has no field before, gets one where copying is refused', async () => {
+  it('is shown in a new field if copying is refused', async () => {
     const page = await site.open('#/puzzle/tubetanks-1', still);
     await page.locator('.pz-card').waitFor();
     await openMenu(page);
@@ -59,7 +59,7 @@ describe('a link', () => {
 });
 
 describe('keys', () => {
-  it('act by their place where a layout has no Latin letters, and are listed at “?”', async () => {
+  it('work by their place on layouts without Latin letters, and are listed at “?”', async () => {
     const page = await site.open('#/new/arcade/duel', still);
     await choose(page, 'opponent', 'human');
     await page.locator('form .primary').click();
@@ -84,7 +84,7 @@ describe('keys', () => {
   });
 });
 
-it('every page says in the title of its tab what it is', async () => {
+it('every page is named in the title of its tab', async () => {
   const page = await site.open('', still);
   const titles: string[] = [];
   const places = ['settings', 'games', 'people', 'tournaments', 'kept', 'new/arcade', 'workshop/arcade', 'learn/arcade', 'scores/arcade'];
@@ -102,7 +102,7 @@ it('every page says in the title of its tab what it is', async () => {
   await page.close();
 });
 
-it('a lesson that can no longer be done asks to try again, and does not hand over the enemy', async () => {
+it('a lesson that can no longer be completed offers a retry, and does not give control of the enemy', async () => {
   const page = await site.open('#/learn/arcade', still);
   expect(await page.locator('.action-button', { hasText: 'End turn' }).count()).toBe(0);
   // The third lesson asks for an aimed shot at the near tank.
@@ -116,7 +116,7 @@ it('a lesson that can no longer be done asks to try again, and does not hand ove
   await page.close();
 });
 
-it('a name of a tournament that is too long is said, and not cut', async () => {
+it('a tournament’s name that is too long is reported, and not cut', async () => {
   const page = await site.open('#/tournaments', still);
   await page.getByRole('button', { name: 'New tournament' }).click();
   const field = page.getByLabel('Name', { exact: true });
@@ -129,7 +129,7 @@ it('a name of a tournament that is too long is said, and not cut', async () => {
   await page.close();
 });
 
-it('no field on a phone is so small that the browser zooms into it', async () => {
+it('fields on a phone are large enough that the browser does not zoom into them', async () => {
   const page = await site.open('', { ...still, ...phone });
   let seen = 0;
   for (const place of [
@@ -172,13 +172,13 @@ it('no field on a phone is so small that the browser zooms into it', async () =>
 });
 
 describe('a browser that cannot show the page', () => {
-  it('is told so where scripts are off', async () => {
+  it('gets a message if scripts are off', async () => {
     const page = await site.open('', { javaScriptEnabled: false });
     expect(await page.locator('noscript').innerText()).toContain('Fray needs JavaScript');
     await page.close();
   });
 
-  it('is told that it is old', async () => {
+  it('gets a message if it is too old', async () => {
     const page = await site.open('', { ...still, locale: 'da-DK' }, /./);
     await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
     await page.route('**/assets/**', (route) => route.abort());

@@ -46,7 +46,7 @@ async function press(page: Page, name: string): Promise<number> {
   return Number.parseInt((await page.locator('body').getAttribute('data-pressed-at')) ?? '', 10);
 }
 
-it('a replay that is stopped during an animation stays at its step, and one that is moved back goes back', async () => {
+it('a replay stopped during an animation stays at its step, and one moved back goes back', async () => {
   const page = await running();
   const stopped = await press(page, 'Pause');
   expect(await step(page)).toBe(`${stopped}/12`);
@@ -85,7 +85,7 @@ it('the last dice before the shown step are next to the board, however the step 
   await page.close();
 });
 
-it('stays while it is dragged to the end of a running match, and back', async () => {
+it('the slider keeps the pointer while it is dragged to the end of a running match, and back', async () => {
   const page = await battle('reduce');
   await typeMoves(page, 'E W E end');
   await openMenu(page);

@@ -31,7 +31,7 @@ const cutOff = (page: Page) =>
 const moment = async (page: Page) => Number(await page.locator('.rv-graph').getAttribute('aria-valuenow'));
 
 describe('the review of a finished match', () => {
-  it('shows its course and its mistakes, lets one try them again, and analyse from any moment', async () => {
+  it('shows the course of the match and its mistakes, offers retries, and starts an analysis at any moment', async () => {
     const page = await open('', { reducedMotion: 'reduce' });
     await openRecord(page, FINISHED);
     await page.locator('.finale-tray').getByRole('link', { name: 'Review' }).click();
@@ -114,7 +114,7 @@ async function answer(page: Page): Promise<void> {
 }
 
 describe('a hint', () => {
-  it('is shown on request at a table against a bot, and the record says so for ever', async () => {
+  it('is shown on request at a table against a bot, and stays noted in the record', async () => {
     const page = await open('', { reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.locator('.status.yours').waitFor({ timeout: 20_000 });

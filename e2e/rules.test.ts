@@ -30,7 +30,7 @@ const cards = (page: Page) => page.locator('.rule-card:visible');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 describe.each(CARDS.filter(({ draft }) => !draft).map(({ id }) => id))('the quick rules of %s', (id) => {
-  it.each(looks)('are drawn without a finding of axe: %s', async (name, context) => {
+  it.each(looks)('have drawings without accessibility faults: %s', async (name, context) => {
     const page = await rulesOf(id, context);
     const presets = page.locator('.rules-presets button');
     // Whatever is offered is read, the one with most rules last.
@@ -46,7 +46,7 @@ describe.each(CARDS.filter(({ draft }) => !draft).map(({ id }) => id))('the quic
     await page.close();
   });
 
-  it('name rules that the rulebook has', async () => {
+  it('refer only to rules that the rulebook has', async () => {
     const page = await rulesOf(id);
     const named = await page.locator('.rule-ids button').allTextContents();
     const known = await page.locator('.rulebook strong').allTextContents();
@@ -57,7 +57,7 @@ describe.each(CARDS.filter(({ draft }) => !draft).map(({ id }) => id))('the quic
 });
 
 describe('the rules of a game', () => {
-  it('are searched, in the cards and in the rulebook', async () => {
+  it('are found by a search, in the cards and in the rulebook', async () => {
     const page = await rulesOf('arcade');
     const search = page.getByRole('searchbox', { name: 'Search the rules' });
     const all = await cards(page).count();
@@ -80,7 +80,7 @@ describe('the rules of a game', () => {
     await page.close();
   });
 
-  it('lead from a card to the rule, and from an option that is not played to its rules', async () => {
+  it('link from a card to the rule, and from an unused option to its rules', async () => {
     const page = await rulesOf('arcade');
     await page.getByRole('button', { name: 'Rule A17' }).click();
     await page.locator('.rulebook .shown', { hasText: 'A17' }).waitFor();
@@ -91,7 +91,7 @@ describe('the rules of a game', () => {
     await page.close();
   });
 
-  it('are turned over with the arrow keys', async () => {
+  it('change tabs by the arrow keys', async () => {
     const page = await rulesOf('tubetanks');
     await tab(page, 'Quick rules').focus();
     await page.keyboard.press('ArrowRight');
@@ -102,7 +102,7 @@ describe('the rules of a game', () => {
     await page.close();
   });
 
-  it('change with what is played', async () => {
+  it('depend on the table’s options', async () => {
     const page = await rulesOf('arcade');
     const titles = () => page.locator('.rule-card h2').allTextContents();
     expect(await titles()).not.toContain('Ram');
@@ -113,7 +113,7 @@ describe('the rules of a game', () => {
     await page.close();
   });
 
-  it('are on paper without anything to press', async () => {
+  it('have no controls when printed', async () => {
     const page = await rulesOf('arcade');
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.rules-tools, .rules-presets, .rule-jumps, .site-bar').locator('visible=true').count()).toBe(0);
@@ -121,7 +121,7 @@ describe('the rules of a game', () => {
     await page.close();
   });
 
-  it('are beside the board, those of this match, with numbers that it has changed', async () => {
+  it('are shown next to the board for this match, with its changed numbers', async () => {
     const page = await open('#/new/arcade', still);
     await choose(page, 'opponent', 'human');
     await choose(page, 'preset', 'core');

@@ -72,17 +72,17 @@ function importCycles(): string[] {
   return cycles;
 }
 
-describe('what the page sends', () => {
-  it('has no files that import each other', () => {
+describe('the page’s files', () => {
+  it('do not import each other in circles', () => {
     expect(Object.values(manifest).some(({ imports = [] }) => imports.length > 1)).toBe(true);
     expect(importCycles()).toEqual([]);
   });
 
-  it('is at most 60 KB for the first page before its demonstration, fonts included', () => {
+  it('take at most 60 KB for the first page before its demonstration, fonts included', () => {
     expect(kilobytes(withImports(...FIRST))).toBeLessThanOrEqual(60);
   });
 
-  it('is at most 60 KB of fonts, of which 22 for what English and Danish are written with', () => {
+  it('contain at most 60 KB of fonts, of which 22 for English and Danish', () => {
     const fonts = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets].filter((name) => name.endsWith('.woff2')));
     expect(fonts.length).toBeGreaterThan(1);
     expect(kilobytes(new Set(fonts))).toBeLessThanOrEqual(60);
@@ -90,13 +90,13 @@ describe('what the page sends', () => {
   });
 
   it.each(CARDS.map(({ id }) => id))(
-    'is at most 120 KB for a table of %s, everything in all that one waits for before one plays',
+    'take at most 120 KB for a table of %s, including all code that is needed before the first move',
     (game) => {
       expect(kilobytes(tableOf(game))).toBeLessThanOrEqual(120);
     },
   );
 
-  it.each(CARDS.map(({ id }) => id))('has no mind at a table of %s; the worker that bears it brings little else along', (game) => {
+  it.each(CARDS.map(({ id }) => id))('contain no bots at a table of %s, and the worker of the bots loads little else', (game) => {
     const table = tableOf(game);
     const mind = manifest[`../games/${game}/index.ts`]!.file;
     expect(table).not.toContain(mind);
@@ -106,8 +106,8 @@ describe('what the page sends', () => {
   });
 });
 
-describe('what the page keeps for when there is no network', () => {
-  it('is there, every file of it', () => {
+describe('the files for offline use', () => {
+  it('are all served', () => {
     const [, list = '[]'] = /^const files = (\[.*?\]);$/m.exec(readFileSync(`${dist}sw.js`, 'utf8')) ?? [];
     const files = JSON.parse(list) as string[];
     expect(files.length).toBeGreaterThan(50);

@@ -251,7 +251,7 @@ describe.each(CARDS)('a replay of $id', ({ game }) => {
   });
 });
 
-describe('the stage itself', () => {
+describe('the stage', () => {
   it('keeps its dock as high as in ARCADE on a phone for every decision', async () => {
     const page = await open('', { reducedMotion: 'reduce', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await start(page, 'arcade');

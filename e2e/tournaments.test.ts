@@ -6,7 +6,7 @@ import { looksRight, openTestServer } from './testServer.ts';
 const site = openTestServer(6900);
 const phone = { viewport: { width: 412, height: 915 }, reducedMotion: 'reduce' } as const;
 
-it('is made with a few presses, entered by its link, leads everybody to their table, and stands for all to see', async () => {
+it('a tournament is created with a few presses, entered by its link, leads players to their tables, and shows its result publicly', async () => {
   const ann = await site.open('#/tournaments', phone);
   await ann.getByRole('button', { name: 'New tournament' }).click();
   await ann.getByLabel('Name', { exact: true }).fill('Harbour Swiss');

@@ -154,7 +154,7 @@ describe('one person against a bot', () => {
     ['a phone', mouse, { ...PHONE, locale: 'da-DK' }],
   ] as const)('plays with %s', plays);
 
-  it('lays the army out: units change places by clicks and by dragging, types and Minicons by keys', async () => {
+  it('lays out the army: units change places by clicks and by dragging, types and Minicons by keys', async () => {
     const page = await open('#/new/transformers-skirmish');
     await page.locator('form .primary').click();
     await page.locator('.sk-toy.south .sk-toy-drawing').first().waitFor();
@@ -187,7 +187,7 @@ describe('one person against a bot', () => {
   });
 
   it.each(FEW_WINDOWS)(
-    'fits a window of %i by %i while an army is laid out, a turn is thought about, and an attack is answered',
+    'fits a window of %i by %i during the layout of an army, a turn, and the answer to an attack',
     async (width, height) => {
       const touch = width < 800;
       const page = await open('#/new/transformers-skirmish', { viewport: { width, height }, hasTouch: touch, isMobile: touch });
@@ -211,7 +211,7 @@ describe('one person against a bot', () => {
     },
   );
 
-  it('watches what the bot does, and is never kept from playing by it', async () => {
+  it('watches the bot’s turn, and is never blocked by it', async () => {
     const page = await site.open('#/new/transformers-skirmish');
     await page.locator('form .primary').click();
     await page.locator(PRIME).waitFor();
@@ -232,7 +232,7 @@ async function decideOnline(page: Page, seat: Seat): Promise<void> {
 }
 
 describe('two browser windows', () => {
-  it('set up in secret, attack, and answer in a window of fixed length; the record proves itself', async () => {
+  it('set up in secret, attack, and answer in a window of fixed length; the record is verified', async () => {
     const host = await open('#/new/transformers-skirmish');
     await choose(host, 'opponent', 'friend');
     await host.getByText('More options').click();

@@ -70,7 +70,7 @@ describe('the table of TubeTanks', () => {
   it.each([
     [1366, 768],
     [360, 740],
-  ])('[TT1] [T3] stands whole with nine rows and programs of four steps: %i by %i', async (width, height) => {
+  ])('[TT1] [T3] is fully visible with nine rows and programs of four steps: %i by %i', async (width, height) => {
     const page = await site.open('#/lab/tubetanks/rows=9&steps=4', { viewport: { width, height } });
     await page.locator('.lab-play .primary').click();
     await mine(page);

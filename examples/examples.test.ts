@@ -38,12 +38,12 @@ function run(cwd: string, command: string, ...args: readonly string[]): string {
 }
 const node = (cwd: string, ...args: readonly string[]) => run(cwd, process.execPath, ...args);
 
-it('there are examples', () => expect(EXAMPLES.length).toBeGreaterThanOrEqual(2));
+it('the folder has examples', () => expect(EXAMPLES.length).toBeGreaterThanOrEqual(2));
 
 describe.each(EXAMPLES)('the example %s', (name) => {
   const folder = join(here, name);
 
-  it('leans on packages only', () => {
+  it('imports packages only', () => {
     for (const file of globSync('*.{ts,json,md}', { cwd: folder }))
       expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(/\.\.\//);
   });
@@ -52,7 +52,7 @@ describe.each(EXAMPLES)('the example %s', (name) => {
     expect(node(folder, '--test')).toMatch(/pass [1-9]\d*\n.* fail 0/);
   });
 
-  it('is found sound by the judge, and packed', () => {
+  it('passes the judge, and can be packed', () => {
     expect(node(folder, bin, 'check', '.', '--quick')).toContain('nothing found');
     expect(node(folder, bin, 'pack', '.', '--out', join(root, `${name}.fraygame`))).toContain('digest');
   });

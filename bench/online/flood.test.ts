@@ -7,7 +7,7 @@ const isSample = 'quick' in globalThis;
 const IDLE_LINES = 500;
 
 describe.skipIf(isSample)('a flood from one address', () => {
-  it('is served within its limits, and two people play on', async () => {
+  it('is served within its limits, while two people can play', async () => {
     const { during, answers } = await flood(20);
     expect(during.actions).toBeGreaterThan(0);
     const { 'bots 200': tables = 0, 'GET 200': served = 0, 'silent lines': lines = 0, 'silent lines closed': closed = 0 } = answers;

@@ -12,7 +12,7 @@ function compute(ms: number): void {
   while (used() < until);
 }
 
-it('measures the longest turn, and each measurement begins anew', async () => {
+it('measures the longest turn, and restarts with each measurement', async () => {
   const turns = new LoopTurns();
   turns.start();
   await sleep(5);

@@ -4,7 +4,7 @@ import { answerTo, INPUTS, WatchedServer } from './requestCosts.ts';
 import { Site } from './site.ts';
 import { WORST_MESSAGES, WORST_REQUESTS } from './worstInputs.ts';
 
-describe('the dearest inputs', () => {
+describe('the most expensive inputs', () => {
   let server: WatchedServer;
   let site: Site;
   beforeAll(async () => {
@@ -13,18 +13,18 @@ describe('the dearest inputs', () => {
   });
   afterAll(() => server.close());
 
-  it('are known of every route that there is, and of no other', () => {
+  it('are given for every route, and for no unknown one', () => {
     expect(server.routes.length).toBeGreaterThan(80);
     expect(Object.keys(WORST_REQUESTS).toSorted()).toEqual(server.routes.toSorted());
   });
 
-  it('are known of every kind of message', () => {
+  it('are given for every kind of message', () => {
     expect(MESSAGE_KINDS.length).toBeGreaterThan(10);
     expect(Object.keys(WORST_MESSAGES).toSorted()).toEqual(MESSAGE_KINDS.toSorted());
   });
 
   // Twice: what is measured is repeated.
-  it.each(Object.entries(INPUTS))('are answered as they say: %s', async (_, input) => {
+  it.each(Object.entries(INPUTS))('are answered as described: %s', async (_, input) => {
     for (let n = 0; n < 2; n++) {
       const { longest, wrong } = await answerTo(server, site, input);
       expect(wrong).toBeUndefined();

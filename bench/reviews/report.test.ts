@@ -34,7 +34,7 @@ it('averages the loss of a level over all its choices', () => {
   expect(se).toBeGreaterThan(0);
 });
 
-it('begins a larger run with the same matches, and keeps all pairings equally far', async () => {
+it('begins a larger run with the same matches, and advances all pairings equally', async () => {
   const tables = await allTables();
   const [small, large] = [0.1, 1].map((scale) => jobsOf(tables, scale).map(keyOf));
   expect(new Set(large).size).toBe(large?.length);
