@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Box } from './box.ts';
 import { BOX_LIMITS, boxCommand, isolationHere } from './isolation.ts';
@@ -109,4 +111,25 @@ describe('a process that obeys nobody', () => {
     expect(['memory', 'ended']).toContain(await nameOf(box));
     expect(BOX_LIMITS.memory).toBeLessThan(1000);
   });
+
+  it.skipIf(!existsSync('/usr/bin/setpriv'))('ends with its server, however that is killed', async () => {
+    const script = `
+      import { Box } from ${JSON.stringify(new URL('box.ts', import.meta.url).href)};
+      const box = new Box('globalThis.answer = (text) => { if (text === "on") for (;;); return text; };', { time: 60_000 });
+      await box.ask('awake');
+      void box.ask('on');
+      console.log(box.pid);
+      setInterval(() => {}, 1_000);`;
+    const server = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const pid = Number(await new Promise((resolve) => server.stdout.once('data', resolve)));
+    const processes = [pid, ...childrenOf(pid)];
+    expect(processes.filter(isRunning)).toEqual(processes);
+    server.kill('SIGKILL');
+    await expect.poll(() => processes.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+  });
 });
+
+const childrenOf = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

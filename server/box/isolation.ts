@@ -50,7 +50,8 @@ export function isolationHere(): Isolation {
   return found;
 }
 
-/** Seconds of processor time after which the system ends a process, so that one without a watchdog does not run for ever. */
+const SETPRIV = '/usr/bin/setpriv';
+/** Seconds of processor time after which the system ends a process: one that nobody watches any more does not run for ever. */
 const MOST_TIME = 600;
 
 /** The command that starts a box with all isolation of this machine. `program`: the script to run, for tests of the isolation. */
@@ -79,5 +80,6 @@ export function boxCommand(
       ]
     : node;
   const [command = '', ...given] = namespaces ? ['/usr/bin/unshare', ...NAMESPACES, ...limited] : limited;
-  return [command, given];
+  // The system ends a box whose server was killed.
+  return existsSync(SETPRIV) ? [SETPRIV, ['--pdeathsig', 'KILL', command, ...given]] : [command, given];
 }
