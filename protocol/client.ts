@@ -86,6 +86,11 @@ export class Client {
     return this.#pending.filter(({ message }) => message.t === 'move' || message.t === 'act').length;
   }
 
+  /** Whether an action of this kind is not acknowledged yet. */
+  isSending(action: TableAction): boolean {
+    return this.#pending.some(({ message }) => message.t === 'act' && message.action === action);
+  }
+
   join(table: string, seat?: number): void {
     this.#joinTarget = { table, seat };
     this.#directRoute.cancel();

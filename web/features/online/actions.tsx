@@ -28,7 +28,6 @@ export function PlayerQuestions({ table, info, who }: ActionProps) {
   const w = words();
   const { you, draw, back, bots, outcome } = info;
   if (you === undefined || outcome) return null;
-  const line = connection();
   const asker = info.seats.findIndex((_, seat) => hasSeat(draw, seat));
   return (
     <>
@@ -36,10 +35,10 @@ export function PlayerQuestions({ table, info, who }: ActionProps) {
       {draw !== 0 && !hasSeat(draw, you) && (
         <p class="notice buttons" role="alert">
           <span>{w.drawOffered(who(asker))}</span>
-          <button type="button" onClick={() => table.ask(line.act('accept-draw'))}>
+          <button type="button" onClick={() => void table.act('accept-draw')}>
             {w.accept}
           </button>
-          <button type="button" onClick={() => table.ask(line.act('decline-draw'))}>
+          <button type="button" onClick={() => void table.act('decline-draw')}>
             {w.decline}
           </button>
         </p>
@@ -48,10 +47,10 @@ export function PlayerQuestions({ table, info, who }: ActionProps) {
       {back && !hasSeat(back.agreed, you) && (
         <p class="notice buttons" role="alert">
           <span>{w.online.backAsked(who(back.seat))}</span>
-          <button type="button" onClick={() => table.ask(line.act('allow-back'))}>
+          <button type="button" onClick={() => void table.act('allow-back')}>
             {w.online.allow}
           </button>
-          <button type="button" onClick={() => table.ask(line.act('refuse-back'))}>
+          <button type="button" onClick={() => void table.act('refuse-back')}>
             {w.online.refuse}
           </button>
         </p>
@@ -59,7 +58,7 @@ export function PlayerQuestions({ table, info, who }: ActionProps) {
       {hasSeat(bots, you) && (
         <p class="notice buttons" role="alert">
           <span>{w.online.botForYou}</span>
-          <button type="button" onClick={() => table.ask(line.act('return'))}>
+          <button type="button" onClick={() => void table.act('return')}>
             {w.online.returnSeat}
           </button>
         </p>
@@ -76,20 +75,19 @@ export function OnlineActions({ table, info }: ActionProps) {
   const w = words();
   const [ticket, setTicket] = useState<string>();
   const { you, outcome, draw, back } = info;
-  const line = connection();
   return (
     <>
       <p class="buttons table-actions">
         <SaveButton table={table} info={info} />
         {!outcome && you !== undefined && (
           <>
-            <button type="button" data-closes onClick={() => table.ask(line.act('ask-back'))} disabled={back !== undefined}>
+            <button type="button" data-closes onClick={() => void table.act('ask-back')} disabled={back !== undefined}>
               {w.online.askBack}
             </button>
-            <button type="button" data-closes onClick={() => table.ask(line.act('offer-draw'))} disabled={draw !== 0}>
+            <button type="button" data-closes onClick={() => void table.act('offer-draw')} disabled={draw !== 0}>
               {w.offerDraw}
             </button>
-            <ConfirmButton label={w.concede} sure={w.concedeSure} act={() => table.ask(line.act('concede'))} />
+            <ConfirmButton label={w.concede} sure={w.concedeSure} act={() => void table.act('concede')} />
             {!isSeatBound(info) && (
               <button
                 type="button"
@@ -147,9 +145,7 @@ export function OnlineRematch({ table, info, who }: ActionProps) {
   // Ask the server even if the next table is known: it may have been closed, and then another one is created.
   const ask = (action: 'rematch' | 'rematch-later') => {
     const line = connection();
-    const asking = line.act(action);
-    table.ask(asking);
-    void asking.then((refused) => {
+    void table.act(action).then((refused) => {
       const next = line.table?.id === info.id ? line.table.next : undefined;
       // The other players are notified and join later.
       if (!refused && next !== undefined && (action === 'rematch-later' || others.length === 0)) leave(next);

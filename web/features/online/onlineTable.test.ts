@@ -15,13 +15,17 @@ type Events = Parameters<ClientOptions['connect']>[0];
 function seated() {
   const sent: { readonly t: string; readonly id?: string }[] = [];
   let line: Events | undefined;
+  let connect = (): void => undefined;
   const client = new Client(
     {
       connect(events) {
         line = events;
         return { send: (text) => void sent.push(JSON.parse(text)), close: () => undefined };
       },
-      schedule: () => () => undefined,
+      schedule: (_milliseconds, run) => {
+        connect = run;
+        return () => undefined;
+      },
       onChange: () => void clientVersion.value++,
     },
     'id',
@@ -32,12 +36,23 @@ function seated() {
     { kind: 'human', name: '' },
     { kind: 'human', name: '' },
   ];
-  line?.opened();
-  says({ t: 'welcome', v: PROTOCOL_VERSION, build: 'x' });
+  const welcome = () => {
+    line?.opened();
+    says({ t: 'welcome', v: PROTOCOL_VERSION, build: 'x' });
+  };
+  const joined = () => {
+    says({ t: 'table', table: { id: ID, game: 'arcade', stage: 'running', options: {}, seats, you: 0, yours: [0], gone: [], fair: {} } });
+    says({ t: 'history', frames: [{ n: 1, e: [], d: [match.view(0)], o: 1, k: 3 }] });
+  };
+  welcome();
   client.join(ID, 0);
-  says({ t: 'table', table: { id: ID, game: 'arcade', stage: 'running', options: {}, seats, you: 0, yours: [0], gone: [], fair: {} } });
-  says({ t: 'history', frames: [{ n: 1, e: [], d: [match.view(0)], o: 1, k: 3 }] });
-  return { client, says, sent, table: new OnlineTable(arcade, client, ID) };
+  joined();
+  const reconnect = () => {
+    connect();
+    welcome();
+    joined();
+  };
+  return { client, says, sent, loseConnection: () => line?.closed(), reconnect, table: new OnlineTable(arcade, client, ID) };
 }
 
 describe('a move played before the previous one is acknowledged', () => {
@@ -51,5 +66,49 @@ describe('a move played before the previous one is acknowledged', () => {
     expect(moves.length).toBe(1);
     says({ t: 'done', id: moves[0]?.id });
     await vi.waitFor(() => expect(table.complaint.value).toBeUndefined());
+  });
+});
+
+describe('an action pressed while another one is on its way', () => {
+  const actionsOf = (sent: readonly { readonly t: string; readonly id?: string }[]) => sent.filter(({ t }) => t === 'move' || t === 'act');
+
+  it.each([
+    ['an undo after a move', ['end', 'undo']],
+    ['an undo twice', ['undo', 'undo']],
+    ['a move after an undo', ['undo', 'end']],
+    ['a concession twice', ['concede', 'concede']],
+    ['a move after a concession', ['concede', 'end']],
+    ['an undo after a concession', ['concede', 'undo']],
+  ] as const)('%s is refused visibly and not sent', async (_name, [first, second]) => {
+    const { says, sent, table } = seated();
+    const press = (action: 'end' | 'undo' | 'concede'): void => {
+      if (action === 'end') table.play('end');
+      else if (action === 'undo') table.undo();
+      else void table.act(action);
+    };
+    press(first);
+    expect([actionsOf(sent).length, table.complaint.value]).toEqual([1, undefined]);
+    press(second);
+    expect([actionsOf(sent).length, table.complaint.value?.code]).toEqual([1, 'still-sending']);
+    says({ t: 'done', id: actionsOf(sent)[0]?.id });
+    await vi.waitFor(() => expect(table.complaint.value).toBeUndefined());
+    press(second);
+    expect(actionsOf(sent).length).toBe(2);
+  });
+
+  it('a concession after a move or an undo is sent behind it, also when the connection is lost', async () => {
+    for (const first of ['end', 'undo'] as const) {
+      const { loseConnection, reconnect, client, says, sent, table } = seated();
+      if (first === 'end') table.play('end');
+      else table.undo();
+      loseConnection();
+      void table.act('concede');
+      expect([client.pendingActions, table.complaint.value]).toEqual([2, undefined]);
+      reconnect();
+      const again = actionsOf(sent).slice(-2);
+      expect(again).toMatchObject([first === 'end' ? { t: 'move' } : { t: 'act', action: 'undo' }, { t: 'act', action: 'concede' }]);
+      for (const { id } of again) says({ t: 'done', id });
+      await vi.waitFor(() => expect([client.pendingActions, table.complaint.value]).toEqual([0, undefined]));
+    }
   });
 });

@@ -11,13 +11,13 @@ import {
   seatsOf,
   standardOptions,
 } from '@fray/engine';
-import type { ActionResult, Client, TableInfo, ViewStep } from '@fray/protocol';
+import type { ActionResult, Client, TableAction, TableInfo, ViewStep } from '@fray/protocol';
 import { Playback } from '@fray/table-kit';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { clientVersion } from '../../shared/server/connection.ts';
 import type { AnyStepHistory, Complaint, HistoryStep, TableModel } from '../play/index.ts';
 
-/** Shown if a move is played before the previous one is acknowledged; removed after the acknowledgement. */
+/** Shown if an action is refused because an earlier one is not acknowledged yet; removed after the acknowledgement. */
 const STILL_SENDING: Complaint = { code: 'still-sending' };
 
 /** A table on a server, as this page shows it. Legal moves are computed here, from the view of the seat. */
@@ -158,16 +158,31 @@ export class OnlineTable implements TableModel {
 
   play(...moves: readonly string[]): readonly string[] {
     // The view does not contain moves that are not acknowledged yet. A second press would play the move twice.
-    if (this.actor.value === undefined || !this.live) return moves;
-    this.complaint.value = this.#client.pendingActions > 0 ? STILL_SENDING : undefined;
-    if (this.complaint.value) return moves;
+    if (this.actor.value === undefined || !this.live || this.#isRefused(this.#client.pendingActions > 0)) return moves;
     for (const move of moves) void this.#client.move(move).then((answer) => this.#onResult(answer));
     return [];
   }
 
   undo(): void {
-    this.complaint.value = undefined;
-    void this.#client.act('undo').then((answer) => this.#onResult(answer));
+    // It is about the position that is shown, which is outdated until the earlier action is acknowledged.
+    if (!this.#isRefused(this.#client.pendingActions > 0)) this.ask(this.#client.act('undo'));
+  }
+
+  /**
+   * Sends a table action, after those that are not acknowledged yet. The same action is not sent twice: a second press is refused visibly.
+   * Resolves with the refusal, if there is one.
+   */
+  act(action: TableAction): Promise<Complaint | undefined> {
+    if (this.#isRefused(this.#client.isSending(action))) return Promise.resolve(STILL_SENDING);
+    const answer = this.#client.act(action);
+    this.ask(answer);
+    return answer;
+  }
+
+  /** Shows whether an action is refused because of an earlier one. */
+  #isRefused(isSending: boolean): boolean {
+    this.complaint.value = isSending ? STILL_SENDING : undefined;
+    return isSending;
   }
 
   /** Shows why an action was refused. A move that came too late needs no text: the board shows the newer position. */
@@ -176,7 +191,7 @@ export class OnlineTable implements TableModel {
     if (answer && answer.code !== 'left' && answer.code !== 'not-sent') this.complaint.value = answer;
   };
 
-  /** Shows the refusal of an action that is not a move, if there is one, above the board. */
+  /** Shows the refusal of a request, if there is one, above the board. */
   ask(answer: Promise<ActionResult>): void {
     this.complaint.value = undefined;
     void answer.then(this.#onResult);

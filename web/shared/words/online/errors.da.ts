@@ -130,7 +130,7 @@ export const errors: ErrorTexts = {
   'unknown-move': 'Det er ikke et træk i dette spil.',
   'illegal-move': 'Det er ikke muligt nu.',
   'not-your-decision': 'Det er ikke din tur.',
-  'still-sending': 'Dit sidste træk er stadig på vej: dette blev ikke udført.',
+  'still-sending': 'Din forrige handling er stadig på vej: denne blev ikke udført.',
   'game-over': 'Spillet er slut.',
   'nothing-to-undo': 'Intet kan tages tilbage: terningerne er slået, eller turen er gået videre.',
   'nothing-to-take-back': 'Du har intet træk, der kan tages tilbage.',

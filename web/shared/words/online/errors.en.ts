@@ -130,7 +130,7 @@ export const errors: ErrorTexts = {
   'unknown-move': 'Invalid move.',
   'illegal-move': 'You cannot do that now.',
   'not-your-decision': 'It is not your turn.',
-  'still-sending': 'Your last move is still being sent. This one was not made.',
+  'still-sending': 'Your last action is still being sent. This one was not done.',
   'game-over': 'The game is over.',
   'nothing-to-undo': 'Nothing can be taken back: the dice have been rolled, or the turn has passed.',
   'nothing-to-take-back': 'You have made no move that could be taken back.',
