@@ -2,14 +2,19 @@ import { Agent, createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { closing } from '../../testing/raw.ts';
-import { limitIdleConnections } from './idleConnections.ts';
+import { allowSilence, limitIdleConnections } from './idleConnections.ts';
 
 const MAX = 20;
 
 /** A server with the limit, and a function that opens a silent connection. */
 async function open(unread?: number) {
   const answers: Readonly<Record<string, Buffer | undefined>> = { '/': Buffer.from('here'), '/long': Buffer.alloc(20_000_000) };
-  const server = createServer(({ url = '' }, answer) => answers[url] && answer.end(answers[url]));
+  const server = createServer((incoming, answer) => {
+    const { url = '' } = incoming;
+    if (answers[url]) answer.end(answers[url]);
+    if (url === '/checked') allowSilence(incoming, answer, 60_000);
+    if (url === '/checked' || url === '/late') setTimeout(() => answer.end('late'), 1_000);
+  });
   limitIdleConnections(server, MAX, unread);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => {
@@ -104,4 +109,10 @@ it('counts connections whose answer is read slowly', async () => {
     )
     .toEqual([false, false]);
   expect(await ask()).toBe(200);
+});
+
+it('lets a request wait for its answer that is known to take long, and no other', async () => {
+  const { ask } = await open(200);
+  await expect(ask(undefined, '/late')).rejects.toThrow('socket hang up');
+  expect(await ask(undefined, '/checked')).toBe(200);
 });

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { LIMITS } from '../../base/limits.ts';
 import { addressGroup } from './clientAddress.ts';
@@ -49,4 +49,13 @@ export function limitIdleConnections(
     });
   });
   server.on('upgrade', ({ socket }) => stopWaiting(groupOf(socket), nameOf(socket)));
+}
+
+/** Lets the connection of a request be silent for so many milliseconds before its answer. The limit of the server holds again after it. */
+export function allowSilence({ socket }: IncomingMessage, response: ServerResponse, milliseconds: number): void {
+  const usual = socket.timeout ?? 0;
+  // Without a limit there is none to lift.
+  if (usual === 0) return;
+  socket.setTimeout(Math.max(usual, milliseconds));
+  response.once('close', () => socket.setTimeout(usual));
 }
