@@ -61,6 +61,11 @@ describe('npm create fray-game', () => {
     expect(Object.keys(overrides ?? {}).toSorted()).toEqual(['@fray/table-kit', 'create-fray-game']);
   });
 
+  it('takes the “--” that npm needs from other runners too', () => {
+    const { status, stderr } = create('other-one', '--', '--seats', '2-11');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--seats is a number or a range')]);
+  });
+
   it.each([
     [['hill-fight'], 'is not empty'],
     [['Hill Fight'], 'write lower-case letters and hyphens'],

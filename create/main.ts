@@ -16,7 +16,8 @@ The last part of the folder names the game; without a folder it is the current o
 export function main(args: readonly string[]): number {
   try {
     const { values, positionals } = parseArgs({
-      args: [...args],
+      // npm takes the “--” of its own command; of other runners it arrives here.
+      args: args.filter((arg) => arg !== '--'),
       allowPositionals: true,
       allowNegative: true,
       options: {

@@ -40,7 +40,14 @@ export function missingTexts(whole: unknown, texts: unknown, name = ''): string[
   return Object.entries(whole).flatMap(([part, text]) => missingTexts(text, texts[part], name === '' ? part : `${name}.${part}`));
 }
 
-/** Makes texts that are all in memory readable in every language. English stands in for missing ones. */
+/**
+ * Makes texts that are all in memory readable in every language. English stands in for missing ones.
+ *
+ * @example
+ * const texts = catalogue({ en: { hits: (n) => `${n} hits` }, da: { hits: (n) => `${n} træffere` } });
+ *
+ * texts.da.hits(2); // => '2 træffere'
+ */
 export function catalogue<T>(texts: Texts<T>): Catalogue<T> {
   const read = new Map<Language, T>();
   return perLanguage((language) => {

@@ -15,7 +15,15 @@ export type Codes<Names extends readonly string[]> = {
   readonly [P in Places<Names> as Names[P] & string]: NumberOf<P>;
 };
 
-/** Returns the number of each name by its index: `const { place: PLACE, act: ACT } = codes('place', 'act')`. */
+/**
+ * Returns the number of each name by its index: `const { place: PLACE, act: ACT } = codes('place', 'act')`.
+ *
+ * @example
+ * const { draw: DRAW, play: PLAY } = codes('draw', 'play');
+ *
+ * [DRAW, PLAY]; // => [0, 1]
+ * codeOf(['draw', 'play'], 'play'); // => 1
+ */
 export const codes = <const Names extends readonly string[]>(...names: Names): Codes<Names> =>
   Object.fromEntries(names.map((name, place) => [name, place])) as Codes<Names>;
 

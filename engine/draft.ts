@@ -88,7 +88,49 @@ function positionOf(state: DraftState<OptionSpecs>): object {
   return copied(fields as Json) as object;
 }
 
-/** Makes a game of its draft and its scene: what the draft leaves out follows from its state being plain data. */
+/**
+ * Makes a game of its draft and its scene: what the draft leaves out follows from its state being plain data.
+ *
+ * @example
+ * const notation = moveKinds({ take: ['1', '2', '3'] });
+ * const scene = {
+ *   scene: ({ stones, turn }) => ({
+ *     board: { kind: 'none' },
+ *     tracks: [{ id: 'stones', name: 'Stones', from: 0, to: 21, markers: [{ at: stones }] }],
+ *     plates: [{ seat: turn % 2, values: [], note: 'takes 1 to 3' }],
+ *   }),
+ *   affordance: (_view, move) => ({ choices: [{ kind: 'button', id: move, name: `Take ${move}` }], name: `Take ${move}` }),
+ *   progress: ({ turn }) => `Turn ${turn + 1}`,
+ * };
+ * const nim = draftGame(
+ *   {
+ *     id: 'nim',
+ *     seatNames: ['north', 'south'],
+ *     minSeats: 2,
+ *     options: { stones: wholeNumber(7, 1, 21) },
+ *     notation,
+ *     setup: (options) => ({ options, turn: 0, stones: options.stones }),
+ *     deciders: ({ stones, turn }) => (stones === 0 ? NO_SEATS : seatSet(turn % 2)),
+ *     moves({ stones }, _seat, into) {
+ *       into.clear();
+ *       for (let n = 1; n <= Math.min(3, stones); n++) into.push(notation.first.take + n - 1);
+ *     },
+ *     play(state, seat, move, _chance, emit) {
+ *       const count = notation.aboutOf[move] + 1;
+ *       state.stones -= count;
+ *       state.turn++;
+ *       emit?.({ type: 'took', seat, count });
+ *     },
+ *     result: ({ stones, turn }) => (stones > 0 ? undefined : { places: turn % 2 === 1 ? [1, 2] : [2, 1], reason: 'last-stone' }),
+ *     position: v.strictObject({ turn: v.number(), stones: v.number() }),
+ *     sentence: ({ seat, count }) => `Seat ${seat} takes ${count}.`,
+ *   },
+ *   scene,
+ * );
+ *
+ * nim.describeEvent({ type: 'took', seat: 1, count: 2 }, 'en', { stones: 7 }); // => 'Seat 1 takes 2.'
+ * nim.readPosition({ turn: 0, stones: 'many' }, { stones: 7 }).fault.field; // => 'stones'
+ */
 export function draftGame<O extends OptionSpecs, S extends DraftState<O>, V extends object, E extends GameEvent>(
   draft: Draft<O, S, V, E>,
   source: SceneSource<V, E>,

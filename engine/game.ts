@@ -37,6 +37,19 @@ export type ChooseMove<S> = (state: S, seat: Seat) => Move;
  * Draws a full state that is consistent with one view. Secret decisions already made by other seats are rewound to the
  * last public point and made again by `choose`. The sampler owns the returned state and overwrites it in the next call:
  * copy it before you play moves on it.
+ *
+ * @example
+ * // The view of a seat in a game with three cards: `other` is null where the seat must not know it.
+ * const view = { own: 'king', other: null };
+ * const CARDS = ['king', 'queen', 'ace'];
+ * const sampler = ({ own, other }) => (chance) => {
+ *   const left = CARDS.filter((card) => card !== own);
+ *   return { cards: [own, other ?? left[chance.below(left.length, 1)]] };
+ * };
+ *
+ * const sample = sampler(view);
+ * sample(new ScriptedChance([parseDraw('pick 1/2')])); // => { cards: ['king', 'queen'] }
+ * sample(new ScriptedChance([parseDraw('pick 2/2')])); // => { cards: ['king', 'ace'] }
  */
 export type Sampler<S> = (chance: Chance, choose: ChooseMove<S>) => S;
 
@@ -46,6 +59,21 @@ export type Sampler<S> = (chance: Chance, choose: ChooseMove<S>) => S;
  * S is the state: changed in place and never sent to a client. V is the view: plain JSON for one viewer. E is the union of
  * events: plain JSON. `play` does not validate its arguments, because searches call it millions of times; use `Match` for
  * moves from outside.
+ *
+ * @example
+ * // `nim` is the game of `draftGame`, which makes all of this out of less.
+ * const state = nim.setup({ stones: 4 }, 2, new SeededChance(1));
+ * const list = new MoveList();
+ * const told = [];
+ *
+ * nim.moves(state, 0, list);
+ * list.toArray().map((move) => nim.format(state, move)); // => ['1', '2', '3']
+ * nim.play(state, 0, nim.parse(state, '3'), new SeededChance(1), (event) => told.push(event));
+ * told; // => [{ type: 'took', seat: 0, count: 3 }]
+ * seatsOf(nim.deciders(state)); // => [1]
+ * nim.result(state); // => undefined
+ * nim.play(state, 1, nim.parse(state, '1'), new SeededChance(1), null);
+ * nim.result(state); // => { places: [2, 1], reason: 'last-stone' }
  */
 export interface Rules<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   /** Stable id of the game, used in records and links. */
@@ -347,10 +375,35 @@ export interface BotStyle<S> {
   explain?(state: S, seat: Seat, chosen: readonly Move[], best: readonly Move[]): readonly LocalizedMessage[];
 }
 
-/** What bots and the review know of a game beyond its rules. A game declares one flat object; optional members may be omitted. */
+/**
+ * What bots and the review know of a game beyond its rules. A game declares one flat object; optional members may be omitted.
+ *
+ * @example
+ * // Who leaves a multiple of four wins. Two capabilities are enough for six levels.
+ * const bot = {
+ *   value: ({ stones, turn }, seat) => ((stones % 4 === 0) === (turn % 2 === seat) ? 0 : 1),
+ *   scoreMoves({ stones }, _seat, moves, into) {
+ *     for (let i = 0; i < moves.size; i++) into[i] = (stones - moves.get(i) - 1) % 4 === 0 ? 1 : 0;
+ *   },
+ * };
+ * const state = nim.setup({ stones: 7 }, 2, new SeededChance(1));
+ * const list = new MoveList();
+ * const scores = new Float64Array(3);
+ * nim.moves(state, 0, list);
+ * bot.scoreMoves(state, 0, list, scores);
+ *
+ * Array.from(scores); // => [0, 0, 1]
+ * bot.value(state, 0); // => 1
+ */
 export interface BotHints<S> extends Evaluator<S>, MoveOrdering<S>, TurnPlanner<S>, ExactSolver<S>, SearchSettings<S>, BotStyle<S> {}
 
-/** Reads the options of a table from texts. Returns an error that names the option if one is invalid or they cannot be combined. */
+/**
+ * Reads the options of a table from texts. Returns an error that names the option if one is invalid or they cannot be combined.
+ *
+ * @example
+ * readChoices(nim, { stones: '9' }); // => { ok: true, value: { stones: 9 } }
+ * readChoices(nim, { stone: '9' }).fault.message; // => 'there is no such option; there are stones'
+ */
 export function readChoices<O extends OptionSpecs>(
   game: { readonly options: O; checkOptions?(options: OptionsOf<O>): InputError | undefined },
   texts: Readonly<Record<string, string>>,

@@ -14,7 +14,18 @@ export interface MoveKinds<Kind extends string> {
   parse(text: string): Move | undefined;
 }
 
-/** Numbers moves from the texts of each kind, so that numbering, formatting and parsing agree. Throws if two moves share a text. */
+/**
+ * Numbers moves from the texts of each kind, so that numbering, formatting and parsing agree. Throws if two moves share a text.
+ *
+ * @example
+ * const moves = moveKinds({ step: ['N', 'S'], fire: ['fire-N', 'fire-S'], pass: ['pass'] });
+ *
+ * moves.parse('fire-S'); // => 3
+ * moves.texts[3]; // => 'fire-S'
+ * moves.kindOf[3]; // => 'fire'
+ * moves.aboutOf[3]; // => 1
+ * moves.first.fire + moves.aboutOf[1]; // => 3
+ */
 export function moveKinds<Kind extends string>(kinds: Readonly<Record<Kind, readonly string[]>>): MoveKinds<Kind> {
   const first = {} as Record<Kind, Move>;
   const kindOf: Kind[] = [];

@@ -4,7 +4,18 @@ export type Move = number;
 /** Largest number of legal moves in one decision. Split larger decisions into stages. */
 export const MAX_MOVES = 4096;
 
-/** A reusable list of moves, so that move generation allocates nothing. */
+/**
+ * A reusable list of moves, so that move generation allocates nothing.
+ *
+ * @example
+ * const list = new MoveList();
+ * list.push(4);
+ * list.push(9);
+ *
+ * list.size; // => 2
+ * list.has(9); // => true
+ * list.toArray(); // => [4, 9]
+ */
 export class MoveList {
   readonly at = new Int32Array(MAX_MOVES);
   size = 0;

@@ -48,7 +48,17 @@ export const wholeNumber = (standard: number, least: number, most: number, zero?
   ...(zero === undefined ? {} : { zero }),
 });
 
-/** An integer from a rule of the rulebook. 0 may stand for a word, as in `wholeNumber`. */
+/**
+ * An integer from a rule of the rulebook. 0 may stand for a word, as in `wholeNumber`.
+ *
+ * @example
+ * const options = { tanks: wholeNumber(3, 1, 6), speed: bookNumber('R7', 4, 1, 9), fog: choice('off', 'on') };
+ *
+ * standardOptions(options); // => { tanks: 3, speed: 4, fog: 'off' }
+ * readOptions(options, { speed: '5', fog: 'on' }); // => { ok: true, value: { tanks: 3, speed: 5, fog: 'on' } }
+ * readOptions(options, { speed: '12' }).fault.message; // => '“12” is not a whole number from 1 to 9'
+ * variablesOf(options).map(({ name }) => name); // => ['speed']
+ */
 export const bookNumber = (rule: string, standard: number, least: number, most: number, zero?: string) => ({
   ...wholeNumber(standard, least, most, zero),
   book: { rule },

@@ -17,6 +17,14 @@ export const isSingle = (set: SeatSet): boolean => set !== 0 && (set & (set - 1)
 /** Returns the lowest seat of a non-empty set. */
 export const firstSeat = (set: SeatSet): Seat => 31 - Math.clz32(set & -set);
 
+/**
+ * Returns the seats of a set, the lowest first.
+ *
+ * @example
+ * seatsOf(seatSet(0, 2)); // => [0, 2]
+ * seatsOf(NO_SEATS); // => []
+ * hasSeat(allSeats(3), 2); // => true
+ */
 export function seatsOf(set: SeatSet): Seat[] {
   const seats: Seat[] = [];
   for (let rest = set; rest !== 0; rest &= rest - 1) seats.push(firstSeat(rest));

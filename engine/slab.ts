@@ -4,6 +4,18 @@ type Kind<A> = new (buffer: ArrayBuffer, from: number, length: number) => A;
 /**
  * Allocates typed arrays from one buffer, so that one copy of its bytes copies all of them. Searches copy states millions of
  * times. Allocate two-byte arrays first, because they need even offsets.
+ *
+ * @example
+ * const slab = new Slab(8);
+ * const cells = slab.cut(Int16Array, 2);
+ * const hits = slab.cut(Uint8Array, 4);
+ * cells[1] = 300;
+ * hits[0] = 7;
+ *
+ * const copy = new Slab(8);
+ * const copied = copy.cut(Int16Array, 2);
+ * copy.bytes.set(slab.bytes);
+ * Array.from(copied); // => [0, 300]
  */
 export class Slab {
   readonly bytes: Uint8Array<ArrayBuffer>;

@@ -12,6 +12,13 @@ export { growthFaults, type Reader } from './growth.ts';
  * A table for tests of rules. It takes moves and outcomes as text, checks legality, and requires that all outcomes are used.
  * `do('snap D7 | dice 3 5')` plays moves in order and returns their events. `| dice 3 5, rest` rolls at random after the written
  * outcomes.
+ *
+ * @example
+ * const table = new RulesTable(nim, {}, { turn: 0, stones: 5 });
+ *
+ * table.moves(); // => ['1', '2', '3']
+ * table.do('3 2'); // => [{ type: 'took', seat: 0, count: 3 }, { type: 'took', seat: 1, count: 2 }]
+ * table.result.places; // => [2, 1]
  */
 export class RulesTable<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly state: S;

@@ -27,7 +27,13 @@ export function readVariant(json: unknown): Result<Variant, InputError> {
   return ok({ game, name, options: Object.fromEntries(Object.entries(options).map(([option, value]) => [option, String(value)])) });
 }
 
-/** Parses the text of a variant file. The error names the field. */
+/**
+ * Parses the text of a variant file. The error names the field.
+ *
+ * @example
+ * parseVariant('{ "game": "arcade", "name": "Glass", "options": { "tank_endurance": 4 } }').value.options; // => { tank_endurance: '4' }
+ * parseVariant('{}').fault.field; // => 'game'
+ */
 export function parseVariant(text: string): Result<Variant, InputError> {
   let json: unknown;
   try {

@@ -3,6 +3,13 @@ import { type Cell, type Direction, type Grid, NOWHERE } from './grid.ts';
 /**
  * An immutable set of cells of one grid, 32 cells per word, for boards of any size. It keeps rules about areas readable. Inner
  * loops of a game use plain arrays instead.
+ *
+ * @example
+ * const grid = new Grid({ width: 3, height: 3 });
+ * const border = CellSet.where(grid, (cell) => grid.x(cell) !== 1 || grid.y(cell) !== 1);
+ *
+ * border.size; // => 8
+ * border.has(grid.parse('B2')); // => false
  */
 export class CellSet implements Iterable<Cell> {
   readonly grid: Grid;

@@ -27,6 +27,16 @@ export interface GridShape {
  * A rectangular grid of any size; each axis is open or a ring. It is pure geometry: games decide what a cell contains. One flat
  * table stores the neighbours, because rules ask for them millions of times. Names follow chess: column letter, then row number,
  * with A1 at the bottom left. Column 27 is AA.
+ *
+ * @example
+ * const grid = new Grid({ width: 8, height: 8 });
+ * const east = DIRECTIONS.indexOf('E');
+ *
+ * grid.name(grid.next(grid.parse('A1'), east)); // => 'B1'
+ * grid.next(grid.parse('H1'), east) === NOWHERE; // => true
+ *
+ * const ring = new Grid({ width: 8, height: 8, wrapX: true });
+ * ring.name(ring.next(ring.parse('H1'), east)); // => 'A1'
  */
 export class Grid {
   readonly width: number;

@@ -30,6 +30,16 @@ const NUDGE = 1e-5;
  * A board of hexes with a flat top. Cells have axial coordinates: `q` counts columns to the east, `r` counts hexes to the south along a
  * column, and the third cube coordinate is -q - r. Offset coordinates are the column and the row in it. Names are a column letter and a
  * number from the north, with A1 at the north-west, as on maps of wargames. Pure geometry; one flat table stores the neighbours.
+ *
+ * @example
+ * const grid = new HexGrid({ layout: 'hexagon', radius: 2 });
+ * const centre = grid.at(0, 0);
+ *
+ * grid.size; // => 19
+ * grid.name(centre); // => 'C3'
+ * grid.around(centre).map((cell) => grid.name(cell)); // => ['C2', 'D2', 'D3', 'C4', 'B3', 'B2']
+ * grid.ring(centre, 2).length; // => 12
+ * grid.distance(centre, grid.parse('C1')); // => 2
  */
 export class HexGrid {
   readonly shape: HexShape;

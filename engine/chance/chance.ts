@@ -18,6 +18,21 @@ export interface Die {
 /**
  * The source of randomness that rules receive as a parameter. Nothing is shuffled in advance: a deck is a bag of counts, and a
  * card is drawn when it is needed. So no state contains future draws.
+ *
+ * @example
+ * const deck = { name: 'events', kinds: ['calm', 'storm'] };
+ * const bag = [3, 1];
+ * const dice = new Uint8Array(2);
+ * const chance = new ScriptedChance([parseDraw('card storm'), parseDraw('d10: 7 2'), parseDraw('pick 3/5')]);
+ *
+ * const card = chance.card(deck, bag, 'table');
+ * bag[card]--;
+ * chance.roll(dieOf(10), 2, dice, 'table');
+ *
+ * deck.kinds[card]; // => 'storm'
+ * bag; // => [3, 0]
+ * Array.from(dice); // => [7, 2]
+ * chance.below(5, 0); // => 2
  */
 export interface Chance {
   /** Returns a uniformly distributed integer from 0 to n - 1. */

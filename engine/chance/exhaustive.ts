@@ -109,6 +109,16 @@ class ExhaustiveChance implements Chance {
  * Runs `run` once for each possible outcome of chance and yields its value and exact probability. The probabilities sum to 1.
  * `run` must start from the same state each time, so copy what it changes. Dice count as multisets, because their order must not
  * matter to the rules.
+ *
+ * @example
+ * const dice = new Uint8Array(2);
+ * const best = (chance) => {
+ *   chance.dice(2, dice, 'table');
+ *   return Math.max(...dice);
+ * };
+ * const sixes = Array.from(everyOutcome(best)).filter(({ value }) => value === 6);
+ *
+ * sixes.reduce((sum, { probability }) => sum + toNumber(probability), 0).toFixed(4); // => '0.3056'
  */
 export function* everyOutcome<T>(run: (chance: Chance) => T): Generator<{ readonly value: T; readonly probability: Fraction }> {
   const chance = new ExhaustiveChance();

@@ -6,6 +6,15 @@ export interface Fraction {
 
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b));
 
+/**
+ * Returns a fraction in lowest terms.
+ *
+ * @example
+ * const third = fraction(1, 3);
+ *
+ * toNumber(times(third, fraction(3, 4))); // => 0.25
+ * isOne(plus(third, fraction(2, 3))); // => true
+ */
 export function fraction(over: bigint | number, under: bigint | number = 1): Fraction {
   const a = BigInt(over);
   const b = BigInt(under);

@@ -25,6 +25,15 @@ const legal = new MoveList();
  *
  * A seat can undo its moves back to the last draw, reveal or handover. Other viewers receive frames only for moves that can no
  * longer be undone.
+ *
+ * @example
+ * const match = new Match(nim, { options: { stones: 4 }, seats: 2 }, new SeededChance(1));
+ *
+ * match.moves(0); // => ['1', '2', '3']
+ * match.move(1, '2').fault.code; // => 'not-your-decision'
+ * match.move(0, '3').ok; // => true
+ * match.move(1, '2').fault.code; // => 'illegal-move'
+ * match.position(); // => { turn: 1, stones: 1 }
  */
 export class Match<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent> {
   readonly game: Rules<S, O, V, E>;

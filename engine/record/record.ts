@@ -81,7 +81,18 @@ export function formatEntry(entry: RecordEntry): string {
   return `${head} ${entry.move}${cause}${draws}${entry.digest ? ` @${entry.digest}` : ''}`;
 }
 
-/** Returns the record of a match so far. */
+/**
+ * Returns the record of a match so far.
+ *
+ * @example
+ * const match = new Match(nim, { options: { stones: 4 }, seats: 2 }, new SeededChance(1));
+ * match.move(0, '3');
+ * match.move(1, '1');
+ * const text = formatRecord(recordOf(match, playersOf(nim.seatNames, 'human')));
+ *
+ * text.split('\n').at(-2); // => 'result 2 1 last-stone'
+ * Replay.open(nim, parseRecord(text).value).value.finish().value.position(); // => { turn: 2, stones: 0 }
+ */
 export function recordOf<S extends object, O extends OptionSpecs, V extends object, E extends GameEvent>(
   match: Match<S, O, V, E>,
   players: readonly Player[],

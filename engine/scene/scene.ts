@@ -7,6 +7,18 @@ import type { Seat } from '../seats.ts';
  * The terminal prints it, and link previews are pictures of it. `readScene` checks a scene. A place is the name of a cell (`C4`), or the id
  * of a zone or of a place of a graph. A thing keeps its id from position to position: a comparison of ids shows what moved, appeared or
  * disappeared. Pieces and cards have no ids in common.
+ *
+ * @example
+ * // `readScene` says where a scene is wrong.
+ * const scene = {
+ *   board: { kind: 'square', columns: 3, rows: 3 },
+ *   cells: [{ at: 'B2', terrain: 'hill', height: 1 }],
+ *   pieces: [{ id: 'a', at: 'A1', name: 'scout', art: { symbol: 'scout' }, owner: 0 }],
+ * };
+ *
+ * readScene(scene).ok; // => true
+ * readScene({ ...scene, cells: [{ at: 'D9', terrain: 'hill' }] }).fault.field; // => 'cells.0.at'
+ * sceneText(scene, () => 'red').includes('A1  red scout'); // => true
  */
 export interface Scene {
   readonly board: SceneBoard;
@@ -240,6 +252,16 @@ export type Choice =
 /**
  * The choices that lead to a legal move, in order: for example a piece, then its target cell. Moves with the same first choice differ in a
  * later one.
+ *
+ * @example
+ * const scene = {
+ *   board: { kind: 'square', columns: 3, rows: 3 },
+ *   pieces: [{ id: 'a', at: 'A1', name: 'scout', art: { letter: 'S' } }],
+ * };
+ * const step = { choices: [{ kind: 'piece', id: 'a' }, { kind: 'cell', at: 'A2', note: '1' }], name: 'scout to A2' };
+ *
+ * readAffordance(step, scene).ok; // => true
+ * readAffordance({ ...step, choices: [{ kind: 'piece', id: 'b' }] }, scene).ok; // => false
  */
 export interface Affordance {
   readonly choices: readonly [Choice, ...Choice[]];
@@ -260,7 +282,15 @@ export interface Accent {
   readonly text?: string;
 }
 
-/** A table without UI code: what a game exports as `scene` from its `scene.ts`. Everything is made from views and events alone. */
+/**
+ * A table without UI code: what a game exports as `scene` from its `scene.ts`. Everything is made from views and events alone.
+ *
+ * @example
+ * // `nim` and `scene` are those of `draftGame`.
+ * sceneFaults(nim, scene, { seed: 1, games: 2, seats: 2 }); // => []
+ * const broken = { ...scene, progress: ({ round }) => `Round ${round}` };
+ * sceneFaults(nim, broken, { seed: 1, games: 1, seats: 2 }).length > 0; // => true
+ */
 export interface SceneSource<V extends object, E extends object> {
   /** The table as a viewer at `orientation` sees it. */
   scene(view: V, orientation: Seat, language: Language): Scene;
