@@ -11,14 +11,14 @@ import { TurnPlanBot } from './search/turnPlanBot.ts';
 /** Adds a personality: plays moves without effect on the rules in its own style, and delegates all others. */
 class PersonalityBot implements Bot<object> {
   readonly #game: AnyGame;
-  readonly #mind: Bot<object>;
+  readonly #bot: Bot<object>;
   readonly #who: number;
   readonly #random: SeededChance;
   readonly #weights = new Float64Array(MAX_MOVES);
 
-  constructor(game: AnyGame, mind: Bot<object>, who: number, seed: number) {
+  constructor(game: AnyGame, bot: Bot<object>, who: number, seed: number) {
     this.#game = game;
-    this.#mind = mind;
+    this.#bot = bot;
     this.#who = who;
     this.#random = new SeededChance(seed);
   }
@@ -26,7 +26,7 @@ class PersonalityBot implements Bot<object> {
   choose(question: BotDecision<object>): Move {
     const { seat, sampler, moves } = question;
     const state = sampler(this.#random, chooseUniformly(this.#game, this.#random));
-    if (!this.#game.bot.personality?.(state, seat, moves, this.#who, this.#weights)) return this.#mind.choose(question);
+    if (!this.#game.bot.personality?.(state, seat, moves, this.#who, this.#weights)) return this.#bot.choose(question);
     return drawWeighted(this.#random, moves, this.#weights);
   }
 }
@@ -59,8 +59,8 @@ interface BotSettings {
 export function makeBot(game: AnyGame, level: Level, seed: number, clock?: () => number, personalitySeed: number = seed): Bot<object> {
   const making = { seed, clock, personalitySeed };
   const rank = LEVELS.indexOf(level);
-  const mind = level === 'ace' ? aceOf(game, making) : new SkilledBot(game, rank, making);
-  return game.bot.personality ? new PersonalityBot(game, mind, rank, seed) : mind;
+  const bot = level === 'ace' ? aceOf(game, making) : new SkilledBot(game, rank, making);
+  return game.bot.personality ? new PersonalityBot(game, bot, rank, seed) : bot;
 }
 
 function aceOf(game: AnyGame, { seed, clock }: BotSettings): Bot<object> {
@@ -123,18 +123,18 @@ function withinSkill(limits: SearchLimits, skill: Skill | undefined): SearchLimi
 class SolverBot implements Bot<object> {
   readonly #best: Bot<object>;
   readonly #otherwise: Bot<object>;
-  readonly #knows: number;
+  readonly #share: number;
   readonly #random: SeededChance;
 
-  constructor(best: Bot<object>, otherwise: Bot<object>, knows: number, seed: number) {
+  constructor(best: Bot<object>, otherwise: Bot<object>, share: number, seed: number) {
     this.#best = best;
     this.#otherwise = otherwise;
-    this.#knows = knows;
+    this.#share = share;
     this.#random = new SeededChance(seed).fork(2);
   }
 
   choose(question: BotDecision<object>): Move {
-    const knows = this.#random.below(1000, 'table') < 1000 * this.#knows;
-    return (knows ? this.#best : this.#otherwise).choose(question);
+    const isExact = this.#random.below(1000, 'table') < 1000 * this.#share;
+    return (isExact ? this.#best : this.#otherwise).choose(question);
   }
 }

@@ -98,11 +98,11 @@ describe('the page’s files', () => {
 
   it.each(CARDS.map(({ id }) => id))('contain no bots at a table of %s, and the worker of the bots loads little else', (game) => {
     const table = tableOf(game);
-    const mind = manifest[`../games/${game}/index.ts`]!.file;
-    expect(table).not.toContain(mind);
+    const bots = manifest[`../games/${game}/index.ts`]!.file;
+    expect(table).not.toContain(bots);
     const brought = withImports('features/play/botWorker.ts', `../games/${game}/index.ts`);
-    expect(brought).toContain(mind);
-    expect(kilobytes([...brought].filter((file) => !table.has(file) && file !== mind))).toBeLessThanOrEqual(14.6);
+    expect(brought).toContain(bots);
+    expect(kilobytes([...brought].filter((file) => !table.has(file) && file !== bots))).toBeLessThanOrEqual(14.6);
   });
 });
 

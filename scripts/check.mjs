@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const CHECKS = [
-  ['types of rules and minds', 'tsc', '-p', 'tsconfig.rules.json'],
+  ['types of rules and bots', 'tsc', '-p', 'tsconfig.rules.json'],
   ['types of the page', 'tsc', '-p', 'tsconfig.page.json'],
   ['types of everything on Node', 'tsc', '-p', 'tsconfig.node.json'],
   ['lint and import directions', 'oxlint', '--type-aware', '--deny-warnings'],

@@ -76,20 +76,20 @@ describe('a device that is signed out', () => {
     const table = await ann.create({ game: 'tubetanks' });
     await bo.sit(table, 1);
     await bo.until((client) => client.timeline.length > 0);
-    const thief = await new Raw(server.url).opened();
-    await thief.say({ ...hello, key: ann.key }, { t: 'join', table, seat: 0 });
-    expect(thief.codes).toEqual([]);
+    const stolenSession = await new Raw(server.url).opened();
+    await stolenSession.say({ ...hello, key: ann.key }, { t: 'join', table, seat: 0 });
+    expect(stolenSession.codes).toEqual([]);
     // What a paused socket does not read it does not answer.
-    thief.socket.pause();
+    stolenSession.socket.pause();
     ann.leave();
     await signOut(server, ann);
-    thief.socket.send(JSON.stringify({ t: 'act', id: 'x', action: 'concede' }));
+    stolenSession.socket.send(JSON.stringify({ t: 'act', id: 'x', action: 'concede' }));
     // A connection that is opened afterwards is served after it.
     const after = await new Raw(server.url).opened();
     await after.say(hello, { t: 'join', table: 'aaaaaaaaaa' });
     await bo.caughtUp();
     expect(bo.client?.table?.stage).toBe('running');
-    thief.socket.terminate();
+    stolenSession.socket.terminate();
   });
 
   it.runIf(hasPostgres && hasNats)('at another node while its hello is looked up must say hello again', async () => {

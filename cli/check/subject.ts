@@ -43,7 +43,7 @@ export async function loadSubject({ file, folder }: Place): Promise<{ game: AnyG
   if (!game) throw new UsageError(`${file} exports no game: a game has ${MEMBERS.join(', ')} and bot`);
   const card = ['card.ts', 'card.js', 'card.mjs'].map((name) => join(folder, name)).find((name) => existsSync(name));
   if (card === undefined) return { game };
-  const found = Object.values((await import(pathToFileURL(card).href)) as object).find(saysSecret);
+  const found = Object.values((await import(pathToFileURL(card).href)) as object).find(isCardWithSecret);
   return { game, ...(found ? { secret: found.secret } : {}) };
 }
 
@@ -74,7 +74,7 @@ function isGame(value: unknown): value is AnyGame {
   return MEMBERS.every((name) => typeof members[name] === 'function') && typeof members['bot'] === 'object';
 }
 
-const saysSecret = (value: unknown): value is { readonly secret: boolean } =>
+const isCardWithSecret = (value: unknown): value is { readonly secret: boolean } =>
   typeof value === 'object' && value !== null && 'secret' in value && typeof value.secret === 'boolean';
 
 /** The rulebook of a game with its tests and its other languages; undefined if it has none. */

@@ -35,7 +35,7 @@ export const DATABASE = ['--database <address>', 'the database, in place of a fi
 /** Commands for the data of a server. All work while the server runs. */
 export function register(program: Command): void {
   registerCopies(program);
-  registerPeopleKept(program);
+  registerStoredUsers(program);
 }
 
 function registerCopies(program: Command): void {
@@ -78,7 +78,7 @@ function registerCopies(program: Command): void {
     });
 }
 
-function registerPeopleKept(program: Command): void {
+function registerStoredUsers(program: Command): void {
   program
     .command('reports')
     .description('list what players reported')

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { Piscina } from 'piscina';
 import { gameNamed } from '../games.ts';
 import { UsageError } from '../input.ts';
-import type { Answer } from '../programs/engineMind.ts';
+import type { Answer } from '../programs/engineBot.ts';
 import { EngineSession, type Thinker } from '../programs/engineSession.ts';
 import type { EngineWorkerData } from '../programs/engineWorker.ts';
 import { LineCutter } from '../programs/lines.ts';

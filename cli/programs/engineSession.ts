@@ -1,6 +1,6 @@
 import { isLevel, LEVELS, type Level } from '@fray/bots';
 import type { AnyGame, Result } from '@fray/engine';
-import type { Answer, EngineSettings } from './engineMind.ts';
+import type { Answer, EngineSettings } from './engineBot.ts';
 import { type GoLimits, type NewGame, type Question, readLimits, readNewGame, readPosition } from './protocol.ts';
 
 /**

@@ -1,28 +1,28 @@
 import type { Level } from '@fray/bots';
 import type { AnyGame } from '@fray/engine';
-import { EngineMind } from './engineMind.ts';
+import { EngineBot } from './engineBot.ts';
 import { type MatchPlayer, PlayerFault } from './player.ts';
 import type { GoLimits, NewGame } from './protocol.ts';
 
 /** One of our levels in this process. It gets the same views as an engine behind a pipe, without the pipe. */
 export class LevelPlayer implements MatchPlayer {
-  readonly #mind: EngineMind;
+  readonly #bot: EngineBot;
   readonly #level: Level;
 
   constructor(game: AnyGame, level: Level) {
-    this.#mind = new EngineMind(game, () => performance.now());
+    this.#bot = new EngineBot(game, () => performance.now());
     this.#level = level;
   }
 
   async newGame(plan: NewGame, seed: number): Promise<void> {
-    const fault = await this.#mind.newGame(plan, { level: this.#level, seed });
+    const fault = await this.#bot.newGame(plan, { level: this.#level, seed });
     if (fault !== undefined) throw new PlayerFault('refused', fault);
   }
 
   async choose(view: object, moves: readonly string[], limits: GoLimits): Promise<string> {
-    const fault = this.#mind.position({ view, moves });
+    const fault = this.#bot.position({ view, moves });
     if (fault !== undefined) throw new PlayerFault('refused', fault);
-    const answer = this.#mind.go(limits);
+    const answer = this.#bot.go(limits);
     if (!answer.ok) throw new PlayerFault('refused', answer.fault);
     return answer.value.move;
   }

@@ -22,7 +22,7 @@ import { type BoxedBotRequest, type BoxedGame, type BoxedOutcome, type BoxedTabl
 import type { BoxFault } from './faults.ts';
 
 /** The number of cached steps of a match, so that moves can be taken back without new questions. */
-export const KEPT_STEPS = 300;
+export const CACHED_STEPS = 300;
 
 /** How often the bots of one table may fail. */
 const MOST_BOT_FAULTS = 3;
@@ -49,14 +49,14 @@ export interface BoxedState {
 }
 
 /** Thrown when a table plays a move that was not prefetched. The table is then loaded again. */
-export class NotAskedError extends Error {
+export class NotPrefetchedError extends Error {
   constructor() {
-    super('the box was not asked for this step');
+    super('this step was not prefetched from the box');
   }
 }
 
 /** What all viewers know of one event. */
-class ToldEvent implements GameEvent {
+class EventViews implements GameEvent {
   readonly type: string;
   readonly seen: readonly (BoxedEvent | null)[];
 
@@ -90,7 +90,7 @@ export interface BoxedVersion {
 function drawAgain({ draws, reveals }: BoxedOutcome, chance: Chance): void {
   for (const { need, numbers } of draws) {
     const drawn = draw(need, chance);
-    if (drawn.some((number, i) => number !== numbers[i])) throw new NotAskedError();
+    if (drawn.some((number, i) => number !== numbers[i])) throw new NotPrefetchedError();
   }
   if (reveals) chance.reveal();
 }
@@ -110,7 +110,7 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
   #table: BoxedTable = { options: {}, seats: 0 };
   #setup: Step | undefined;
   #botFaults = 0;
-  readonly #kept: { readonly place: Place; readonly key: string }[] = [];
+  readonly #cachedSteps: { readonly place: Place; readonly key: string }[] = [];
 
   constructor(version: BoxedVersion) {
     const { rulesVersion, seatNames, minSeats, options } = version.about;
@@ -176,9 +176,9 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
     const step = { outcome: asked.value, place: placeOf(asked.value.facts) };
     const key = keyOf(seat, move);
     place.next.set(key, step);
-    this.#kept.push({ place, key });
-    if (this.#kept.length > KEPT_STEPS) {
-      const oldest = this.#kept.shift();
+    this.#cachedSteps.push({ place, key });
+    if (this.#cachedSteps.length > CACHED_STEPS) {
+      const oldest = this.#cachedSteps.shift();
       oldest?.place.next.delete(oldest.key);
     }
     return ok({ place: step.place });
@@ -187,19 +187,19 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
   // --- The contract --------------------------------------------------------------------------------------------------
 
   setup(_options: OptionsOf<OptionSpecs>, _seats: number, chance: Chance): BoxedState {
-    if (!this.#setup) throw new NotAskedError();
+    if (!this.#setup) throw new NotPrefetchedError();
     drawAgain(this.#setup.outcome, chance);
     return { place: this.#setup.place };
   }
 
   play(state: BoxedState, seat: Seat, move: Move, chance: Chance, emit: Emit<GameEvent> | null): void {
     const step = state.place.next.get(keyOf(seat, this.format(state, move)));
-    if (!step) throw new NotAskedError();
+    if (!step) throw new NotPrefetchedError();
     drawAgain(step.outcome, chance);
     const { events } = step.outcome;
     for (const [i, event] of (events.at(-1) ?? []).entries())
       emit?.(
-        new ToldEvent(
+        new EventViews(
           event?.type ?? '',
           events.map((seen) => seen[i] ?? null),
         ),
@@ -238,7 +238,7 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
   }
 
   eventFor(event: GameEvent, viewer: Viewer): GameEvent | undefined {
-    if (!(event instanceof ToldEvent)) return undefined;
+    if (!(event instanceof EventViews)) return undefined;
     return event.seen[indexOf(viewer, event.seen.length)] ?? undefined;
   }
 

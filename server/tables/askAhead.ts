@@ -16,7 +16,7 @@ import {
 } from '@fray/engine';
 import type { Instant } from '../base/clock.ts';
 import type { BoxFault } from '../box/faults.ts';
-import { type BoxedState, boxedGameOf, fallbackOf, KEPT_STEPS, type TableGame } from '../box/tableGame.ts';
+import { type BoxedState, boxedGameOf, CACHED_STEPS, fallbackOf, type TableGame } from '../box/tableGame.ts';
 import type { SeatRow } from '../store/store.ts';
 import type { Command } from './commands.ts';
 import { boxFaultCode } from './frozenReason.ts';
@@ -101,7 +101,7 @@ function departedAfter(state: TableState, match: AnyMatch, command: Command, at:
 /** With more than two seats the match goes on, and the fallbacks of seats that left are played. A game that never lets them end is at fault. */
 async function askForDeparted(game: TableGame, from: BoxedState, left: number, chance: FairChance): Answer {
   let position = from;
-  for (let step = 0; step < KEPT_STEPS; step++) {
+  for (let step = 0; step < CACHED_STEPS; step++) {
     const { facts } = position.place;
     const seat = seatsOf(facts.deciders).find((one) => hasSeat(left, one));
     // Besides the seats, spectators and the whole table have a view.

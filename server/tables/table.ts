@@ -4,7 +4,7 @@ import type { Instant } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { TokenBucket } from '../base/tokenBucket.ts';
 import type { BoxFault } from '../box/faults.ts';
-import { boxedGameOf, NotAskedError } from '../box/tableGame.ts';
+import { boxedGameOf, NotPrefetchedError } from '../box/tableGame.ts';
 import type { SeatRow, StoredTable, TableRow } from '../store/store.ts';
 import { answerTimeLeft } from './answers.ts';
 import { apply } from './apply.ts';
@@ -174,7 +174,7 @@ export class Table {
     try {
       return apply(this.#state, command, this.#instant);
     } catch (error) {
-      if (!(error instanceof NotAskedError)) throw error;
+      if (!(error instanceof NotPrefetchedError)) throw error;
       this.#context.drop(this, error.message);
       return undefined;
     }

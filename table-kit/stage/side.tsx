@@ -166,7 +166,7 @@ export function Side({ frame, words, isPhone, sheets, open, onOpen, stage, stepD
   const over = frame.end !== null && frame.end !== undefined && frame.end !== false;
   const overlay = overlayOf(open, frame, { label: words.keys, content: keyList }) ?? (isPhone ? openSheet : undefined);
   const logIsSeen = !isPhone && tab === log;
-  const logIsHeard = logIsSeen || overlay?.id === log?.id;
+  const isLogAnnounced = logIsSeen || overlay?.id === log?.id;
   return (
     <div class="stage-side">
       <div class="stage-prompt">
@@ -182,7 +182,7 @@ export function Side({ frame, words, isPhone, sheets, open, onOpen, stage, stepD
             {frame.refusal}
           </p>
         )}
-        {!logIsHeard && <LogAnnouncer frame={frame} />}
+        {!isLogAnnounced && <LogAnnouncer frame={frame} />}
       </div>
       {over && !folded && (
         <section class="end-card" aria-label={words.result}>

@@ -42,12 +42,12 @@ function InHand(props: Props) {
   const { at, of, title, text, state } = props;
   const t = PAGES[language.value];
   const [isNoteOpen, setNoteOpen] = useState(true);
-  const onwards = useRef<HTMLButtonElement>(null);
+  const continueButton = useRef<HTMLButtonElement>(null);
   const wasRequested = useRef(false);
   useEffect(() => setNoteOpen(true), [state]);
   // The pressed line is now covered by the text.
   useEffect(() => {
-    if (isNoteOpen && wasRequested.current) onwards.current?.focus();
+    if (isNoteOpen && wasRequested.current) continueButton.current?.focus();
     wasRequested.current = false;
   }, [isNoteOpen]);
   const ask = () => {
@@ -70,7 +70,7 @@ function InHand(props: Props) {
           </header>
           <Words {...props}>
             {state === 'open' && (
-              <button type="button" ref={onwards} class="primary lesson-next" onClick={() => setNoteOpen(false)}>
+              <button type="button" ref={continueButton} class="primary lesson-next" onClick={() => setNoteOpen(false)}>
                 {t.lessonTry}
               </button>
             )}

@@ -38,7 +38,7 @@ interface MineSummary {
 }
 
 /** Result of a sequence of moves up to the first dice roll. */
-interface Deed {
+interface MovesSummary {
   /** Where the unit stands in the end. */
   readonly cell: Cell;
   readonly shot: Shot | undefined;
@@ -84,7 +84,7 @@ function describeMine({ at, victim }: MineSummary, name: (cell: Cell) => string)
   return { name: victim.isStunned ? 'why-mine-held' : 'why-mine-near', about: [name(at), name(victim.at), victim.damage] };
 }
 
-export function summarizeMoves(before: ArcadeState, moves: readonly Move[]): Deed {
+export function summarizeMoves(before: ArcadeState, moves: readonly Move[]): MovesSummary {
   const state = copyState(before);
   const unit = activeUnit(state);
   let repairs = false;

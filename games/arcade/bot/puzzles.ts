@@ -23,11 +23,11 @@ function themeOf(set: string, state: ArcadeState, _seat: number, moves: readonly
   if (state.stage !== ACT) return undefined;
   const { battle } = state;
   const mined = state.mines.some((cell) => cell !== OFF_BOARD);
-  const deed = summarizeMoves(state, moves);
-  if (set === 'sidecar' && !mined && !battle.sidecars[activeUnit(state)] && !deed.mine) return undefined;
-  if (deed.mine) return 'mine';
-  if (deed.repairs) return 'repair';
-  if (deed.shot) return deed.shot.kill >= LIKELY ? 'kill' : 'shot';
+  const summary = summarizeMoves(state, moves);
+  if (set === 'sidecar' && !mined && !battle.sidecars[activeUnit(state)] && !summary.mine) return undefined;
+  if (summary.mine) return 'mine';
+  if (summary.repairs) return 'repair';
+  if (summary.shot) return summary.shot.kill >= LIKELY ? 'kill' : 'shot';
   if (moves.some(isCell)) return 'ground';
   return rams(state, moves) ? 'ram' : 'place';
 }

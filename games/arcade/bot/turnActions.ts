@@ -203,7 +203,7 @@ function canStrayMatter(state: ArcadeState, from: Cell, x: number, y: number): b
 }
 
 /** Something that a unit may do from a cell that it drives to, other than ending its turn. */
-export interface Deed {
+export interface TurnAction {
   readonly at: Cell;
   readonly move: Move;
   /** What a shot is fired at. */
@@ -247,10 +247,10 @@ export function listTargets(state: ArcadeState, side: Side, into: Cell[]): void 
 const targets: Cell[] = [];
 
 /** Every shot that the active unit may fire this turn. `at` is changed: the unit is put on every cell that it reaches. */
-export function listShots(at: ArcadeState, reach: Reach): Deed[] {
+export function listShots(at: ArcadeState, reach: Reach): TurnAction[] {
   const unit = activeUnit(at);
-  const deeds: Deed[] = [];
-  if (!mayFire(at, unit)) return deeds;
+  const actions: TurnAction[] = [];
+  if (!mayFire(at, unit)) return actions;
   const { points, side } = at;
   const own = at.cellOf[unit]!;
   const aiming = !hasMoved(at);
@@ -262,16 +262,16 @@ export function listShots(at: ArcadeState, reach: Reach): Deed[] {
     mapSplash(at, side);
     listTargets(at, side, targets);
     for (const target of targets) {
-      if (aiming && cell === own) deeds.push(shot(at, AIM, target));
-      if (aiming && cell === own && stacked) deeds.push(shot(at, AIM_TOKEN, target));
-      deeds.push(shot(at, SNAP, target));
-      if (token) deeds.push(shot(at, SNAP_TOKEN, target));
+      if (aiming && cell === own) actions.push(shot(at, AIM, target));
+      if (aiming && cell === own && stacked) actions.push(shot(at, AIM_TOKEN, target));
+      actions.push(shot(at, SNAP, target));
+      if (token) actions.push(shot(at, SNAP_TOKEN, target));
     }
   }
-  return deeds;
+  return actions;
 }
 
-function shot(state: ArcadeState, move: Move, target: Cell): Deed {
+function shot(state: ArcadeState, move: Move, target: Cell): TurnAction {
   const unit = activeUnit(state);
   const at = state.cellOf[unit]!;
   const token = move === AIM_TOKEN || move === SNAP_TOKEN;
@@ -281,10 +281,10 @@ function shot(state: ArcadeState, move: Move, target: Cell): Deed {
 }
 
 /** Every mine that the active unit may lay this turn. `at` is changed. */
-export function listMines(at: ArcadeState, reach: Reach): Deed[] {
+export function listMines(at: ArcadeState, reach: Reach): TurnAction[] {
   const unit = activeUnit(at);
-  const deeds: Deed[] = [];
-  if (!at.battle.sidecars[unit] || at.mines[unit] !== OFF_BOARD) return deeds;
+  const actions: TurnAction[] = [];
+  if (!at.battle.sidecars[unit] || at.mines[unit] !== OFF_BOARD) return actions;
   const { points } = at;
   for (let i = 0; i < reach.size; i++) {
     const cell = reach.cells[i]!;
@@ -292,15 +292,15 @@ export function listMines(at: ArcadeState, reach: Reach): Deed[] {
     standAt(at, cell, points - reach.cost[cell]!);
     if (!mayLay(at, unit)) continue;
     for (let kind = 0; kind < 2; kind++)
-      if (mayLayKind(at, kind)) deeds.push({ at: cell, move: LAY + kind, target: NOWHERE, quickScore: mineWorth(at, unit, kind) });
+      if (mayLayKind(at, kind)) actions.push({ at: cell, move: LAY + kind, target: NOWHERE, quickScore: mineWorth(at, unit, kind) });
   }
-  return deeds;
+  return actions;
 }
 
 /** Every ram that the active unit may drive this turn, into friends too. */
-export function listRams(state: ArcadeState, reach: Reach): Deed[] {
-  const deeds: Deed[] = [];
-  if (state.battle.options.collision === 'off') return deeds;
+export function listRams(state: ArcadeState, reach: Reach): TurnAction[] {
+  const actions: TurnAction[] = [];
+  if (state.battle.options.collision === 'off') return actions;
   const enemies = firstUnit(state.battle, otherSide(state.side));
   const isEnemy = (unit: number) => unit >= enemies && unit < enemies + squadSize(state.battle, otherSide(state.side));
   for (let i = 0; i < reach.size; i++) {
@@ -309,8 +309,8 @@ export function listRams(state: ArcadeState, reach: Reach): Deed[] {
       if ((reach.rams[at]! & (1 << d)) === 0) continue;
       const target = state.battle.zone.grid.next(at, d);
       const run = reach.cost[at]! + stepCost(state.battle.numbers, d);
-      deeds.push({ at, move: d, target: NOWHERE, quickScore: isEnemy(unitAt(state, target)) ? run : -run });
+      actions.push({ at, move: d, target: NOWHERE, quickScore: isEnemy(unitAt(state, target)) ? run : -run });
     }
   }
-  return deeds;
+  return actions;
 }

@@ -6,7 +6,7 @@ import { play } from '../rules/play.ts';
 import { ACT, type ArcadeState, activeUnit, copyState, isTargeting, mayMove, PLACE, RUNNING, type Side } from '../rules/state.ts';
 import { endTurn } from '../rules/turn.ts';
 import { mapSplash } from './moveValues.ts';
-import { type Deed, listMines, listRams, listShots, listTargets, meanAfterShot, Reach, shotOf, standAt } from './turnActions.ts';
+import { listMines, listRams, listShots, listTargets, meanAfterShot, Reach, shotOf, standAt, type TurnAction } from './turnActions.ts';
 import type { WinShare } from './value.ts';
 
 /** How many actions of each kind are evaluated, after sorting by quick score. */
@@ -37,7 +37,7 @@ const PLACES_AFTER_MINE = 8;
 const SHARE_PER_POINT = 0.06;
 
 /** An action, or ending the turn on a cell; rated with its expected win share. */
-type PossibleTurn = Omit<Deed, 'quickScore'>;
+type PossibleTurn = Omit<TurnAction, 'quickScore'>;
 interface RatedTurn extends PossibleTurn {
   readonly share: number;
 }
@@ -60,7 +60,7 @@ export class TurnPlanner {
   #ended: ArcadeState | undefined;
   /** The estimate of the current lookahead step, and the number of positions it has evaluated. */
   #again: WinShare | undefined;
-  #asked = 0;
+  #evaluated = 0;
 
   constructor(share: WinShare, breadth = BROAD, further: readonly LookaheadStep[] = []) {
     this.#share = share;
@@ -72,7 +72,7 @@ export class TurnPlanner {
   plan(state: ArcadeState, most: number): readonly PlannedTurn[] {
     if (state.ending !== RUNNING || state.stage === PLACE) return [];
     const best = this.#ranked(state).slice(0, most);
-    const candidates = best.map((deed) => ({ moves: this.#begin(state, deed), aim: aimOf(deed), share: deed.share }));
+    const candidates = best.map((action) => ({ moves: this.#begin(state, action), aim: aimOf(action), share: action.share }));
     return candidates.map(({ moves, ...more }) => ({ moves: this.#complete(state, moves), ...more }));
   }
 
@@ -93,17 +93,17 @@ export class TurnPlanner {
 
   #lookedAtAgain(state: ArcadeState, all: readonly RatedTurn[], { share, positions }: LookaheadStep): RatedTurn[] {
     this.#again = share;
-    this.#asked = 0;
+    this.#evaluated = 0;
     const again: RatedTurn[] = [];
-    for (const deed of all) {
-      again.push(this.#weighed(state, deed));
-      if (this.#asked >= positions) break;
+    for (const action of all) {
+      again.push(this.#weighed(state, action));
+      if (this.#evaluated >= positions) break;
     }
     this.#again = undefined;
     again.sort(byShare);
     // Turns without a second evaluation are capped by the last one that had it.
     const least = again.at(-1)?.share ?? 0;
-    return [...again, ...all.slice(again.length).map((deed) => ({ ...deed, share: Math.min(deed.share, least) }))];
+    return [...again, ...all.slice(again.length).map((action) => ({ ...action, share: Math.min(action.share, least) }))];
   }
 
   #weigh(state: ArcadeState): RatedTurn[] {
@@ -113,11 +113,11 @@ export class TurnPlanner {
     if (isTargeting(state.stage)) return this.#weighTargets(state);
     const weighed = this.#weighEndings(state);
     const own = this.#reach.cells[0]!;
-    const deeds: PossibleTurn[] = this.#bestShots(state);
-    if (mayRepair(state, activeUnit(state))) deeds.push({ at: own, move: REPAIR, target: NOWHERE });
-    deeds.push(...sortByGlance(listMines(this.#standing(state, own), this.#reach)).slice(0, this.#breadth.mines));
-    deeds.push(...sortByGlance(listRams(state, this.#reach)).slice(0, this.#breadth.rams));
-    for (const { at, move, target } of deeds) weighed.push(this.#weighed(state, { at, move, target }));
+    const actions: PossibleTurn[] = this.#bestShots(state);
+    if (mayRepair(state, activeUnit(state))) actions.push({ at: own, move: REPAIR, target: NOWHERE });
+    actions.push(...sortByQuickScore(listMines(this.#standing(state, own), this.#reach)).slice(0, this.#breadth.mines));
+    actions.push(...sortByQuickScore(listRams(state, this.#reach)).slice(0, this.#breadth.rams));
+    for (const { at, move, target } of actions) weighed.push(this.#weighed(state, { at, move, target }));
     return weighed;
   }
 
@@ -136,7 +136,7 @@ export class TurnPlanner {
     return { ...doing, share: this.#promised(state, doing) };
   }
 
-  /** What a turn with this deed promises, under the reach that is filled. */
+  /** What a turn with this action promises, under the reach that is filled. */
   #promised(state: ArcadeState, { at, move, target }: PossibleTurn): number {
     const worth = (after: ArcadeState) => this.#rest(after, this.#breadth.places);
     if (isTargeting(state.stage)) return meanAfterShot(state, target, worth);
@@ -162,20 +162,20 @@ export class TurnPlanner {
   }
 
   /** The shots worth reckoning through. */
-  #bestShots(state: ArcadeState): Deed[] {
+  #bestShots(state: ArcadeState): TurnAction[] {
     const promise = new Map<Cell, number>();
-    const deeds = listShots(this.#standing(state, this.#reach.cells[0]!), this.#reach).map((deed) => {
-      let stay = promise.get(deed.at);
-      if (stay === undefined) promise.set(deed.at, (stay = this.#bestNear(state, deed.at)));
-      return { ...deed, quickScore: SHARE_PER_POINT * deed.quickScore + stay };
+    const actions = listShots(this.#standing(state, this.#reach.cells[0]!), this.#reach).map((action) => {
+      let stay = promise.get(action.at);
+      if (stay === undefined) promise.set(action.at, (stay = this.#bestNear(state, action.at)));
+      return { ...action, quickScore: SHARE_PER_POINT * action.quickScore + stay };
     });
     const targets = new Map<Cell, number>();
-    const best: Deed[] = [];
-    for (const deed of sortByGlance(deeds)) {
-      const before = targets.get(deed.target) ?? 0;
+    const best: TurnAction[] = [];
+    for (const action of sortByQuickScore(actions)) {
+      const before = targets.get(action.target) ?? 0;
       if (before === this.#breadth.shotsPerTarget) continue;
-      targets.set(deed.target, before + 1);
-      if (best.push(deed) === this.#breadth.shots) break;
+      targets.set(action.target, before + 1);
+      if (best.push(action) === this.#breadth.shots) break;
     }
     return best;
   }
@@ -196,9 +196,9 @@ export class TurnPlanner {
     return best;
   }
 
-  /** What the rest of a turn promises after a deed, if it ends on one of so many cells. */
+  /** What the rest of a turn promises after an action, if it ends on one of so many cells. */
   #rest(state: ArcadeState, places: number): number {
-    if (state.ending !== RUNNING || state.turn !== this.#turn) return this.#told(state);
+    if (state.ending !== RUNNING || state.turn !== this.#turn) return this.#shareAt(state);
     const best = this.#restEnded(state, places);
     return mayFire(state, activeUnit(state)) && !mayMove(state) ? Math.max(best, this.#parting(state)) : best;
   }
@@ -208,7 +208,7 @@ export class TurnPlanner {
     const later = this.#later;
     later.fill(state);
     let at = later.cells[0]!;
-    if (places === 1) return this.#told(this.#endedAt(state, at, later));
+    if (places === 1) return this.#shareAt(this.#endedAt(state, at, later));
     let best = this.#share(this.#endedAt(state, at, later), this.#side);
     let bound = Number.POSITIVE_INFINITY;
     for (let count = 1; count < places; count++) {
@@ -218,7 +218,7 @@ export class TurnPlanner {
       const share = this.#share(this.#endedAt(state, next, later), this.#side);
       if (share > best) [best, at] = [share, next];
     }
-    return this.#again ? this.#told(this.#endedAt(state, at, later)) : best;
+    return this.#again ? this.#shareAt(this.#endedAt(state, at, later)) : best;
   }
 
   /** The cell best to stand on of those that are worth less than so much, where it stands not counted. */
@@ -249,7 +249,7 @@ export class TurnPlanner {
   }
 
   #endedShare(state: ArcadeState, at: Cell, reach: Reach): number {
-    return this.#told(this.#endedAt(state, at, reach));
+    return this.#shareAt(this.#endedAt(state, at, reach));
   }
 
   #endedAt(state: ArcadeState, at: Cell, reach: Reach): ArcadeState {
@@ -261,9 +261,9 @@ export class TurnPlanner {
   }
 
   /** The planning side's win share, with the current lookahead. */
-  #told(state: ArcadeState): number {
+  #shareAt(state: ArcadeState): number {
     if (!this.#again) return this.#share(state, this.#side);
-    this.#asked++;
+    this.#evaluated++;
     return this.#again(state, this.#side);
   }
 
@@ -274,7 +274,7 @@ export class TurnPlanner {
     return this.#moved;
   }
 
-  /** The moves up to a deed. */
+  /** The moves up to a action. */
   #begin(state: ArcadeState, { at, move, target }: RatedTurn): Move[] {
     if (isTargeting(state.stage)) return [CELLS + target];
     const way = this.#reach.way(state, at);
@@ -300,8 +300,8 @@ function fewestPoints({ straight_cost, diagonal_cost }: ArcadeNumbers, dx: numbe
 
 /** Larger than the number of cells and of moves. */
 const RADIX = 2048;
-/** The same for a deed from each position on the way to it. */
+/** The same for a action from each position on the way to it. */
 const aimOf = ({ at, move, target }: RatedTurn): number => (at * RADIX + move) * RADIX + target + 1;
 
 const byShare = (a: RatedTurn, b: RatedTurn): number => b.share - a.share;
-const sortByGlance = (deeds: Deed[]): Deed[] => deeds.sort((a, b) => b.quickScore - a.quickScore);
+const sortByQuickScore = (actions: TurnAction[]): TurnAction[] => actions.sort((a, b) => b.quickScore - a.quickScore);

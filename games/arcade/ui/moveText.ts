@@ -35,7 +35,7 @@ interface Course {
   readonly to: string;
   readonly target: string;
   /** What is done beside driving, in order. */
-  readonly deeds: readonly string[];
+  readonly actions: readonly string[];
 }
 
 /** Follows a unit's moves over the board, without dice: the last one may draw. */
@@ -56,7 +56,7 @@ function courseOf(view: ArcadeView, moves: readonly string[], language: Language
   let cell = home;
   let target = '';
   let aimed = isAimed(state.stage);
-  const deeds: string[] = [];
+  const actions: string[] = [];
   for (const name of moves) {
     const move = parse(state, name);
     if (move === undefined) return undefined;
@@ -65,26 +65,26 @@ function courseOf(view: ArcadeView, moves: readonly string[], language: Language
       const other = next < 0 ? -1 : unitAt(state, next);
       if (other >= 0 && other !== active && isAlive(state, other)) {
         target = grid.name(next);
-        deeds.push(words.ram(nameAt(next)));
+        actions.push(words.ram(nameAt(next)));
       } else cell = next;
     } else if (isShot(move)) aimed = name.startsWith('aim');
     else if (isCell(move)) {
       target = grid.name(cellOfMove(move));
-      deeds.push(state.stage === PLACE ? words.place(unit, target) : words[aimed ? 'aim' : 'snap'](nameAt(cellOfMove(move))));
-    } else if (move === REPAIR) deeds.push(words.repair);
-    else if (move !== END) deeds.push(words.mine(text.values[MINES[move - LAY] ?? 'area']));
+      actions.push(state.stage === PLACE ? words.place(unit, target) : words[aimed ? 'aim' : 'snap'](nameAt(cellOfMove(move))));
+    } else if (move === REPAIR) actions.push(words.repair);
+    else if (move !== END) actions.push(words.mine(text.values[MINES[move - LAY] ?? 'area']));
   }
   const named = (at: Cell) => (at < 0 ? '' : grid.name(at));
-  return { unit, from: named(home), to: cell === home ? '' : named(cell), target, deeds };
+  return { unit, from: named(home), to: cell === home ? '' : named(cell), target, actions };
 }
 
 /** A turn in words: “Green 1 to B5, snap shot at Orange 2”. */
 export function describeLine(view: ArcadeView, _seat: number, moves: readonly string[], language: Language): string {
   const course = courseOf(view, moves, language);
   if (!course) return moves.join(' ');
-  const { unit, to, deeds } = course;
+  const { unit, to, actions } = course;
   const words = WORDS[language];
-  const all = [...(to === '' ? [] : [words.to(unit, to)]), ...deeds];
+  const all = [...(to === '' ? [] : [words.to(unit, to)]), ...actions];
   if (all.length === 0) return words.stay(unit);
   return to === '' && view.position.stage !== 'place' ? `${unit}: ${all.join(', ')}` : all.join(', ');
 }

@@ -43,7 +43,7 @@ interface Position {
 }
 
 /** A bot as an engine: reads views, which it checks, and answers in notation. It never has a state that knows more than the view. */
-export class EngineMind {
+export class EngineBot {
   readonly #game: AnyGame;
   readonly #clock: () => number;
   readonly #random = new SeededChance(1);
