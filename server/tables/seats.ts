@@ -1,16 +1,11 @@
 import { isLevel } from '@fray/bots';
-import { commitment, FairChance, fail, Match, ok, type Result, recordOf, type Seat, seatsOf } from '@fray/engine';
+import { commitment, fail, ok, type Result, type Seat } from '@fray/engine';
 import type { Refusal } from '@fray/protocol';
 import type { Instant } from '../base/clock.ts';
-import { LIMITS } from '../base/limits.ts';
 import { boxedGameOf } from '../box/tableGame.ts';
-import type { AbortedRow, Change, SeatRow } from '../store/store.ts';
-import { startClocks } from './clocks.ts';
-import { type CommandOf, type Effects, effects, type Frame, joined, type Notice, refusal, repeated, type Timer } from './commands.ts';
-import { isTimed } from './gameClocks.ts';
-import { dealLine } from './matchLog.ts';
-import { expireMatch } from './moves.ts';
-import { collectFrames, type TableState, takeEmitted, tournamentOf } from './tableState.ts';
+import { type CommandOf, type Effects, type Frame, joined, refusal, repeated } from './commands.ts';
+import { abortStart, copyRefusal, freeSeats, seatsChanged } from './matchStart.ts';
+import { type TableState, tournamentOf } from './tableState.ts';
 
 type Outcome = Result<Effects, Refusal>;
 
@@ -22,15 +17,11 @@ const BOUND = refusal(
   'seat-bound',
   'the seat of a rated match or a tournament stays with its user: sign in to your account on the other device instead',
 );
-const COPIED = refusal('copied', 'this commitment is used already: draw entropy of your own');
 const OTHER_OFFER = refusal('other-offer', 'another proposal was made meanwhile: read the table again');
 const OTHERS_SEAT = refusal('not-your-seat', 'this seat belongs to another user');
 const BEGUN = refusal('not-open', 'this table has begun');
-const START_OVER = refusal('stale', 'this start is over');
 
 // --- Facts about the seats -------------------------------------------------------------------------------------------
-
-const humanSeats = ({ seats }: TableState): SeatRow[] => seats.filter(({ kind }) => kind === 'human');
 
 /** Whether a tournament sets the options and time limits of this table. */
 const isFixed = ({ row }: TableState): boolean => tournamentOf(row) !== undefined;
@@ -40,23 +31,6 @@ const hasFixedOptions = (state: TableState): boolean => isFixed(state) || state.
 
 /** Whether a seat stays with its user. In rated and tournament matches a loss could otherwise be passed to a throwaway account. */
 const isBound = (state: TableState): boolean => isFixed(state) || state.pace.rated === true;
-
-/** Whether all seats are taken, committed and agreed, so that players can reveal. */
-export const isReady = (state: TableState): boolean =>
-  state.row.stage === 'open' &&
-  state.seats.every(({ kind }) => kind !== 'open') &&
-  humanSeats(state).every((seat) => seat.commitment !== '' && seat.agreed === 1);
-
-/** Milliseconds left for clients to reveal. */
-export const revealTimeLeft = ({ revealEnds }: TableState, now: number): number => Math.max(0, Math.round(revealEnds - now));
-
-/** Whether another seat or the server has used this commitment. A copy adds no entropy, and would make the record worthless as proof. */
-function isCopied({ row, aborted, seats }: TableState, seat: Seat, sealed: string): boolean {
-  const secrets = [row.secret, ...aborted.map(({ secret }) => secret)];
-  return (
-    secrets.some((secret) => commitment(secret) === sealed) || seats.some((other) => other.seat !== seat && other.commitment === sealed)
-  );
-}
 
 // --- Taking and leaving ----------------------------------------------------------------------------------------------
 
@@ -71,7 +45,8 @@ export function takeSeat(state: TableState, command: CommandOf<'take-seat'>, at:
   if (boxedGameOf(state.game)?.isOpenTo(person) === false) return no('unknown-game', 'this game is private: its owner alone plays it');
   if (row.reserved !== '' && row.reserved !== person) return no('seat-reserved', 'this seat is reserved for another user');
   if (offer !== undefined && offer !== state.row.offer) return fail(OTHER_OFFER);
-  if (isCopied(state, seat, sealed)) return fail(COPIED);
+  const copied = copyRefusal(state, seat, sealed);
+  if (copied) return fail(copied);
   if (options !== undefined && hasFixedOptions(state)) return fail(FIXED);
   Object.assign(row, { kind: 'human', person, name, commitment: sealed, entropy: '', ticket: '', agreed: 1 });
   return ok(options === undefined ? seatsChanged(state, [row], at) : setOptions(state, options, seat, at));
@@ -117,8 +92,7 @@ export function leaveSeat(state: TableState, { seat, person }: CommandOf<'leave-
   if (!row || row.person !== person) return fail(OTHERS_SEAT);
   if (state.row.stage === 'starting') return ok(abortStart(state, [row]));
   if (state.row.stage !== 'open') return no('not-open', 'this table has begun: concede instead');
-  const freed = freeSeats([row]);
-  closeIfEmpty(state);
+  const freed = freeSeats(state, [row]);
   return ok(joined(seatsChanged(state, [row], at), { frames: [freed] }));
 }
 
@@ -126,27 +100,13 @@ export function leaveSeat(state: TableState, { seat, person }: CommandOf<'leave-
 export function declineSeat(state: TableState, { seat, person }: CommandOf<'decline-seat'>, at: Instant): Outcome {
   const row = state.seats[seat];
   if (!row || row.kind !== 'open' || row.reserved !== person || person === '')
-    return no('not-your-seat', 'this seat is not stored for you');
+    return no('not-your-seat', 'this seat is not reserved for you');
   if (state.row.stage !== 'open') return fail(BEGUN);
   // A tournament seat is not opened for others: its player loses by not coming.
   if (isFixed(state)) return no('not-to-decline', 'leave the tournament instead');
   Object.assign(row, { reserved: '', name: '' });
   if (state.seats.length === 2) state.row.stage = 'closed';
   return ok(seatsChanged(state, [row], at));
-}
-
-function closeIfEmpty(state: TableState): void {
-  if (!isFixed(state) && humanSeats(state).length === 0) state.row.stage = 'closed';
-}
-
-/** Opens these seats. Returns the frame that asks their subscribers to rejoin. */
-function freeSeats(rows: readonly SeatRow[]): Frame {
-  for (const row of rows) {
-    // A reserved seat shows the name of the user it is reserved for.
-    const name = row.reserved === '' ? '' : row.name;
-    Object.assign(row, { kind: 'open', person: '', name, commitment: '', entropy: '', ticket: '', agreed: 1 });
-  }
-  return { kind: 'rejoin', who: ({ viewer }) => rows.some(({ seat }) => seat === viewer) };
 }
 
 /** Seats a bot; for the host only. */
@@ -189,148 +149,4 @@ export function takeSeatByTicket(state: TableState, { seat, person, ticket }: Co
   if (state.row.stage === 'open') row.commitment = '';
   const freed: Frame = { kind: 'rejoin', who: ({ person, viewer }) => person === before && viewer === seat };
   return ok(joined(seatsChanged(state, [row], at), { frames: [freed] }));
-}
-
-// --- The fair start: all players commit, then all reveal --------------------------------------------------------------
-
-/** Starts the table if it is ready, such as one created without open seats. */
-export const start = (state: TableState, _: unknown, at: Instant): Outcome => ok(seatsChanged(state, [], at));
-
-export function commit(state: TableState, { seat, attempt, commitment: sealed }: CommandOf<'commit'>, at: Instant): Outcome {
-  const row = state.seats[seat]!;
-  if (attempt !== state.row.attempt || state.row.stage !== 'open') return fail(START_OVER);
-  if (row.kind !== 'human') return no('not-your-seat', 'no player has this seat');
-  if (row.commitment !== '' && row.commitment !== sealed) return no('committed', 'this seat has committed already');
-  if (isCopied(state, seat, sealed)) return fail(COPIED);
-  row.commitment = sealed;
-  return ok(seatsChanged(state, [row], at));
-}
-
-export function reveal(state: TableState, { seat, attempt, entropy }: CommandOf<'reveal'>, at: Instant): Outcome {
-  const row = state.seats[seat]!;
-  if (row.entropy === entropy) return REPEATED;
-  if (attempt !== state.row.attempt || state.row.stage !== 'starting') return fail(START_OVER);
-  if (commitment(entropy) !== row.commitment)
-    return no(
-      'other-entropy',
-      'that is not what this seat committed to: the commitment is the SHA-256 of “fray commitment ” and the entropy',
-    );
-  row.entropy = entropy;
-  return ok(seatsChanged(state, [row], at));
-}
-
-/** The players have not all revealed in time. */
-export const onRevealTimer = (state: TableState): Outcome =>
-  ok(
-    abortStart(
-      state,
-      humanSeats(state).filter(({ entropy }) => entropy === ''),
-    ),
-  );
-
-/** Saves the changed seats, and takes the next step of the start when all players are ready. */
-function seatsChanged(state: TableState, rows: readonly SeatRow[], at: Instant): Effects {
-  const { row } = state;
-  const timers: Timer[] = [];
-  const notices: Notice[] = [];
-  if (isReady(state)) {
-    row.stage = 'starting';
-    timers.push(awaitReveals(state, at));
-    // Notify players who are not connected that their client must reveal.
-    notices.push(...humanSeats(state).map(({ seat }): Notice => ({ kind: 'turn', seat })));
-  }
-  const starts = row.stage === 'starting' && humanSeats(state).every((seat) => seat.entropy !== '');
-  const started = starts ? startMatch(state, at) : {};
-  row.changed = at.date;
-  const changes = [...rows.map((seat): Change => ['putSeat', seat]), ['updateTable', row] as const];
-  return joined(effects({ changes, frames: [{ kind: 'table' }], timers, notices }), started);
-}
-
-/** Starts the time in which players must reveal. */
-export function awaitReveals(state: TableState, { now }: Instant): Timer {
-  const limit = isTimed(state.pace) ? LIMITS.reveal : LIMITS.revealUntimed;
-  state.revealEnds = now + limit;
-  return { name: 'reveal-timer', after: limit };
-}
-
-const STOP_REVEAL: Timer = { name: 'reveal-timer', after: undefined };
-
-/** All players have revealed: sets up the match. */
-function startMatch(state: TableState, at: Instant): Partial<Effects> {
-  const { row, game, log } = state;
-  const plan = { options: state.options.typed, seats: state.seats.length, listen: collectFrames(state) };
-  const dealer = new FairChance(log.key);
-  const match = new Match(game, plan, dealer);
-  state.dealer = dealer;
-  state.match = match;
-  row.stage = 'running';
-  row.began = at.date;
-  const link = log.open();
-  row.start_head = link.head;
-  row.deal = dealLine(recordOf(match, []));
-  row.owes = match.deciders;
-  // Spectators of the open table stay only if the host allows spectators.
-  const frames: Frame[] = row.watch === 0 ? [{ kind: 'rejoin', who: ({ viewer }) => viewer === 'watcher' }] : [];
-  frames.push(...takeEmitted(state).map(({ viewer, frame }): Frame => ({ kind: 'match', viewer, frame, link, isHeld: false })));
-  return {
-    frames,
-    timers: [STOP_REVEAL, ...startClocks(state, at, false)],
-    bots: ['decide'],
-    notices: [
-      { kind: 'log', what: 'began', about: { table: row.id, game: game.id } },
-      ...seatsOf(match.deciders).map((seat): Notice => ({ kind: 'turn', seat })),
-    ],
-  };
-}
-
-/** Aborts a start because a player left or did not reveal. The seat is opened, the old secret is published, and a new one is drawn. */
-function abortStart(state: TableState, missing: readonly SeatRow[]): Effects {
-  const { row, game, seats } = state;
-  const names = missing.map(({ seat }) => game.seatNames[seat]).join(' ');
-  const aborted: AbortedRow = { tbl: row.id, attempt: row.attempt, secret: row.secret, missing: names };
-  state.aborted.push(aborted);
-  row.attempt++;
-  row.secret = state.drawSecret();
-  row.stage = 'open';
-  for (const seat of humanSeats(state)) Object.assign(seat, { commitment: '', entropy: '' });
-  const freed = freeSeats(missing);
-  closeIfEmpty(state);
-  return effects({
-    changes: [...seats.map((seat): Change => ['putSeat', seat]), ['putAborted', aborted], ['updateTable', row]],
-    frames: [freed, { kind: 'table' }],
-    timers: [STOP_REVEAL],
-    notices: [{ kind: 'log', what: 'start-aborted', about: { table: row.id, missing: names } }],
-  });
-}
-
-/** The tournament's time for the start or the match is over. */
-export const expire = (state: TableState, { late }: CommandOf<'expire'>, at: Instant): Outcome =>
-  state.match ? expireMatch(state, late, at) : expireStart(state, late, at);
-
-/**
- * Ends a tournament start whose time is over: a player who is ready wins, and the table is closed. A start in progress may finish unless
- * `late`.
- */
-function expireStart({ row, seats }: TableState, late: boolean, at: Instant): Outcome {
-  if (row.stage === 'starting' && !late) return REPEATED;
-  const isReadySeat = (seat: SeatRow | undefined): boolean =>
-    seat?.kind === 'bot' || (seat?.kind === 'human' && (row.stage === 'starting' ? seat.entropy : seat.commitment) !== '');
-  const [first, second] = [isReadySeat(seats[0]), isReadySeat(seats[1])];
-  const result = first === second ? (first ? 'draw' : 'nobody') : first ? 'first' : 'second';
-  const absent = first === second ? (first ? '' : 'both') : first ? 'second' : 'first';
-  // A frozen match is a draw.
-  const isFrozen = row.stage === 'frozen';
-  if (!isFrozen) row.stage = 'closed';
-  row.changed = at.date;
-  const ended = isFrozen ? (['draw', ''] as const) : ([result, absent] as const);
-  return ok(
-    effects({
-      changes: [
-        ['updateTable', row],
-        ['gameEnded', row.id, ...ended, row.changed],
-      ],
-      frames: [{ kind: 'table' }],
-      timers: [STOP_REVEAL],
-    }),
-  );
 }

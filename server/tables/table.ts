@@ -28,7 +28,7 @@ import { FrameBroadcaster } from './frameBroadcaster.ts';
 import { boxFaultCode, isThawing } from './frozenReason.ts';
 import { replayLog } from './logReplay.ts';
 import { recordText } from './matchLog.ts';
-import { awaitReveals, isReady } from './seats.ts';
+import { awaitReveals, isReady } from './matchStart.ts';
 import type { LiveViewer, Subscriber } from './subscribers.ts';
 import type { TableContext } from './tableContext.ts';
 import { type TableView, tableInfo, tableView } from './tableInfo.ts';

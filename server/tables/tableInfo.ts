@@ -5,7 +5,7 @@ import type { FrameBroadcaster } from './frameBroadcaster.ts';
 import { frozenReason } from './frozenReason.ts';
 import { unratedReasonAt } from './matchEnding.ts';
 import { pastStarts } from './matchLog.ts';
-import { revealTimeLeft } from './seats.ts';
+import { revealTimeLeft } from './matchStart.ts';
 import type { Subscriber } from './subscribers.ts';
 import { awayFor, type TableState, tournamentOf } from './tableState.ts';
 
