@@ -53,6 +53,8 @@ describe('the table of Tunnel Rat', () => {
     }
     await expect.poll(() => page.locator('.status').textContent()).toMatch(/wins/);
     await expect.poll(() => page.locator('.stage-what').textContent()).toMatch(/^Tunnel Rat · With faces · Turn \d+$/);
+    // The end card's contents are loaded when the game is over.
+    await page.locator('.ending .score').waitFor();
     expect(await page.locator('.ending .score li').allTextContents()).toEqual([
       expect.stringMatching(/^\d of 5 tunnels$/),
       expect.stringMatching(/^\d of 5 casualties$/),
