@@ -52,8 +52,11 @@ const read = (files: string) =>
     .map((file) => file.replaceAll('\\', '/'))
     .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }));
 
-/** Tests of the page's logic and of the server that leave nothing behind in their process. What replaces modules, clocks or globals runs apart. */
-const CLEAN = read('{web,server/{base,community,notifications,store,tournaments}}/**/*.test.ts')
+/**
+ * Tests of the page's logic, of the server and of the command line that leave nothing behind in their process. What replaces modules,
+ * clocks or globals runs apart.
+ */
+const CLEAN = read('{web,server,cli,create,scripts,examples/hex-skirmish}/**/*.test.ts')
   .filter(({ text }) => !/\bvi\.|globalThis|process\.env|LIMITS\.\w+ =|module-tag/.test(text))
   .map(({ file }) => file);
 

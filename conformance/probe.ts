@@ -57,8 +57,8 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
   readonly trial: Trial<O>;
   readonly onlookers: readonly ViewerKey[];
   readonly #list = new MoveList();
-  /** Views of this game as JSON, each with its numbers, and the other way round. */
-  readonly #numbersOf = new Map<string, string>();
+  /** Views of this game as JSON, each with its numbers, and the other way round, with the numbers as text. */
+  readonly #numbersOf = new Map<string, readonly number[]>();
   readonly #viewOf = new Map<string, string>();
   #trace: { seed: number; plays: (readonly [Seat, string])[] } = { seed: 0, plays: [] };
 
@@ -118,12 +118,15 @@ export class Probe<S extends object, O extends OptionSpecs, V extends object, E 
   #checkNumbers(state: S, viewer: ViewerKey, view: string): void {
     const numbers: number[] = [];
     this.game.observe?.(state, viewer, { number: (value) => numbers.push(value) });
+    const before = this.#numbersOf.get(view);
+    // Most views are looked at several times. Texts of numbers are slow to make.
+    if (before?.length === numbers.length && before.every((number, i) => number === numbers[i])) return;
     const text = numbers.join();
-    const [before, other] = [this.#numbersOf.get(view) ?? text, this.#viewOf.get(text) ?? view];
-    this.hold('numbers-fit', before === text, () => `${viewer} has two lists of numbers for one view: ${before} and ${text}`);
+    const other = this.#viewOf.get(text) ?? view;
+    this.hold('numbers-fit', before === undefined, () => `${viewer} has two lists of numbers for one view: ${before?.join()} and ${text}`);
     this.hold('numbers-fit', other === view, () => `${viewer} has the same numbers for two views: ${firstDifferenceOf(other, view)}`);
     this.hold('numbers-fit', numbers.every(Number.isFinite), () => `${viewer} is told ${text}`);
-    this.#numbersOf.set(view, text);
+    this.#numbersOf.set(view, numbers);
     this.#viewOf.set(text, view);
   }
 

@@ -55,6 +55,8 @@ interface NewFastify {
 export class WatchedServer {
   /** By method and pattern, as Fastify names them. */
   readonly routes: readonly string[];
+  /** Whether costs are measured, which takes a whole core while an answer is awaited. Otherwise they are zero. */
+  measures = true;
   readonly #server: RunningServer;
   readonly #folder: string;
   readonly #client = new Worker(new URL('./requestClient.ts', import.meta.url));
@@ -100,17 +102,21 @@ export class WatchedServer {
 
   /** Milliseconds of the longest turn of this thread's loop while something is answered, and how it was answered. */
   cost(exchange: Exchange): Promise<Cost> {
+    const start = () => {
+      if (this.measures) this.#turns.start();
+    };
     return new Promise((resolve) => {
       let cost: Cost = { longest: 0, status: 0, answer: '' };
       this.#client.on('message', (answer: Answered) => {
-        if (answer.what === 'begins') return this.#turns.start();
-        if (answer.what === 'ended') cost = { longest: this.#turns.stop(), status: answer.status, answer: answer.answer };
+        if (answer.what === 'begins') return start();
+        if (answer.what === 'ended')
+          cost = { longest: this.measures ? this.#turns.stop() : 0, status: answer.status, answer: answer.answer };
         else {
           this.#client.removeAllListeners('message');
           resolve(cost);
         }
       });
-      if ('url' in exchange) this.#turns.start();
+      if ('url' in exchange) start();
       this.#client.postMessage(exchange);
     });
   }

@@ -61,11 +61,14 @@ export class Grid {
     this.wrapX = wrapX;
     this.wrapY = wrapY;
     this.size = width * height;
-    this.#x = Uint8Array.from({ length: this.size }, (_, cell) => cell % width);
-    this.#y = Uint8Array.from({ length: this.size }, (_, cell) => Math.floor(cell / width));
+    this.#x = new Uint8Array(this.size);
+    this.#y = new Uint8Array(this.size);
     this.neighbours = new Int16Array(this.size * 8);
-    for (let cell = 0; cell < this.size; cell++)
+    for (let cell = 0; cell < this.size; cell++) {
+      this.#x[cell] = cell % width;
+      this.#y[cell] = cell / width;
       for (let d = 0; d < 8; d++) this.neighbours[cell * 8 + d] = this.at(this.x(cell) + DX[d]!, this.y(cell) + DY[d]!);
+    }
     this.around = this.neighbours.map((cell) => (cell === NOWHERE ? this.size : cell));
     this.#names = Array.from({ length: this.size }, (_, cell) => `${columnName(this.x(cell))}${this.y(cell) + 1}`);
   }

@@ -56,35 +56,37 @@ class ExhaustiveChance implements Chance {
     if (this.#depth !== this.path.length) throw new Error('two runs from the same situation asked chance for different things');
   }
 
-  #branch(weights: readonly number[]): number {
+  /** What is tried of `count` outcomes. Their weights are asked for where this path has not been before. */
+  #branch(count: number, weightsOf: () => readonly number[]): number {
     const known = this.path[this.#depth++];
     if (known) {
-      if (known.weights.length !== weights.length) throw new Error('two runs from the same situation asked chance for different things');
+      if (known.weights.length !== count) throw new Error('two runs from the same situation asked chance for different things');
       return known.tried;
     }
+    const weights = weightsOf();
     const fresh = { weights, total: weights.reduce((sum, weight) => sum + weight, 0), tried: weights.findIndex((weight) => weight > 0) };
     this.path.push(fresh);
     return fresh.tried;
   }
 
   below(n: number): number {
-    return this.#branch(Array.from({ length: n }, () => 1));
+    return this.#branch(n, () => Array.from({ length: n }, () => 1));
   }
 
   dice(count: number, into: Uint8Array): void {
     const { faces, weights } = multisets(count, SIX_SIDES);
-    into.set(faces[this.#branch(weights)]!);
+    into.set(faces[this.#branch(weights.length, () => weights)]!);
   }
 
   roll({ faces: shown }: Die, count: number, into: Uint8Array): void {
     // The first of the faces that show the same stands for all of them.
     const ways = shown.map((face, i) => (shown.indexOf(face) === i ? shown.filter((other) => other === face).length : 0));
     const { faces, weights } = multisets(count, ways);
-    into.set(faces[this.#branch(weights)]!);
+    into.set(faces[this.#branch(weights.length, () => weights)]!);
   }
 
   card(_deck: Deck, bag: ArrayLike<number>): number {
-    return this.#branch(Array.from(bag));
+    return this.#branch(bag.length, () => Array.from(bag));
   }
 
   reveal(): void {}

@@ -91,6 +91,8 @@ const isGreater = (a: Fraction, b: Fraction): boolean => a.over * b.under > b.ov
 /** Every state from a full pack to the next reshuffle. */
 class Pass {
   readonly #cards: Cards;
+  /** How far the place of a pack is from that of the pack with one card less of a kind. */
+  readonly #steps: Cards;
   readonly #progress: Progress[] = [];
   /** The next progress after a casualty of kind 0 or 1, or after a tunnel; -1 ends the game. */
   readonly #after: readonly (readonly number[])[];
@@ -107,6 +109,7 @@ class Pass {
     valueOf: (cards: Cards, casualties: number, tunnels: number) => Fraction,
   ) {
     this.#cards = cards;
+    this.#steps = [(cards[1] + 1) * (cards[2] + 1), cards[2] + 1, 1];
     const index = new Map<string, number>();
     const name = (vc: number, trap: number, won: number) => `${vc} ${trap} ${won}`;
     for (let won = 0; tunnels + won < goals.tunnels; won++)
@@ -164,10 +167,12 @@ class Pass {
           for (let progress = 0; progress < width; progress++) {
             let best = -1n;
             let fewest = 0n;
+            const reached = this.#afterGuesses(pack, progress);
             for (let guess = 0; guess < GUESSES.length; guess++) {
-              const weight = this.#afterGuess(pack, progress, guess);
+              const weight = reached[guess]!;
+              if (weight < best) continue;
               const returning = progress === 0 ? this.#returning(pack, guess, returns) : 0n;
-              if (weight < best || (weight === best && returning >= fewest)) continue;
+              if (weight === best && returning >= fewest) continue;
               best = weight;
               fewest = returning;
             }
@@ -183,36 +188,34 @@ class Pass {
   /** The chance after each guess, with this pack and nothing happened since the pass began. */
   guesses(pack: Cards): Fraction[] {
     const under = orders(pack) * this.#scale;
-    return GUESSES.map((_, guess) => fraction(this.#afterGuess(pack, 0, guess), under));
+    return this.#afterGuesses(pack, 0).map((weight) => fraction(weight, under));
   }
 
-  /** V7, as weights: what a guess leads to, over every card that may have been drawn. */
-  #afterGuess(pack: Cards, progress: number, guess: number): bigint {
-    const width = this.#progress.length;
-    let sum = 0n;
-    for (let card = 0; card <= TUNNEL; card++) {
-      if (pack[card] === 0) continue;
-      const rest = without(pack, card);
-      const found = card === TUNNEL && guess === TUNNEL;
-      const harmless = !found && (card === TUNNEL || card === guess);
-      const next = harmless ? progress : this.#after[progress]![card]!;
-      if (next >= 0) sum += this.#weights[this.#at(rest) * width + next]!;
-      else if (found) sum += orders(rest) * this.#scale;
-    }
-    return sum;
+  /** V7, as weights: what each guess leads to, over every card that may have been drawn. */
+  #afterGuesses(pack: Cards, progress: number): readonly [vc: bigint, trap: bigint, tunnel: bigint] {
+    const after = this.#after[progress]!;
+    const place = this.#at(pack);
+    const reached = (card: number, next: number): bigint =>
+      pack[card] === 0 || next < 0 ? 0n : this.#weights[(place - this.#steps[card]!) * this.#progress.length + next]!;
+    const [vc, trap] = [reached(0, after[0]!), reached(1, after[1]!)];
+    const unseen = reached(TUNNEL, progress);
+    const wins = after[TUNNEL]! < 0 && pack[TUNNEL] > 0;
+    const found = wins ? orders(without(pack, TUNNEL)) * this.#scale : reached(TUNNEL, after[TUNNEL]!);
+    return [reached(0, progress) + trap + unseen, vc + reached(1, progress) + unseen, vc + trap + found];
   }
 
   #returning(pack: Cards, guess: number, returns: readonly bigint[]): bigint {
+    const place = this.#at(pack);
     let sum = 0n;
     for (let card = 0; card <= TUNNEL; card++) {
       const harmless = card === guess ? card !== TUNNEL : card === TUNNEL;
-      if (pack[card]! > 0 && harmless) sum += returns[this.#at(without(pack, card))]!;
+      if (pack[card]! > 0 && harmless) sum += returns[place - this.#steps[card]!]!;
     }
     return sum;
   }
 
   #at([v, t, n]: Cards): number {
-    return (v * (this.#cards[1] + 1) + t) * (this.#cards[2] + 1) + n;
+    return v * this.#steps[0] + t * this.#steps[1] + n;
   }
 }
 
