@@ -72,6 +72,14 @@ describe('a game that is pushed', () => {
     expect(await refusalOf(pushGame(await clientOf(invited, 'Ida'), upload))).toBe('done');
   });
 
+  it.each(['fray', 'admin', 'moderator', 'fray-team', 'm0derator', 'marlow'])('is refused under the author “%s”', async (word) => {
+    const server = await open();
+    const upload = await uploadOf(FOLDER);
+    const named = { ...upload, card: { ...upload.card, id: `${word}.race` } };
+    const refused = await refusalOf(pushGame(await clientOf(server, 'Ida'), named));
+    expect(refused).toContain('nobody can be the author');
+  });
+
   it('is refused with the fault that its check found, and no other game notices', async () => {
     const server = await open();
     const [author, other] = [await clientOf(server, 'Mallory'), await clientOf(server, 'Ida')];

@@ -19,6 +19,7 @@ import { KeyedBuckets } from '../base/keyedBuckets.ts';
 import { LIMITS } from '../base/limits.ts';
 import { requireTitle } from '../base/names.ts';
 import { RequestError } from '../base/requestError.ts';
+import { isImpersonation } from '../base/reserved.ts';
 import { aboutShape } from '../box/answers.ts';
 import { BoxedGame } from '../box/boxedGame.ts';
 import { Boxes, TABLE_LIMITS } from '../box/boxes.ts';
@@ -374,5 +375,8 @@ function shownOf({ id, author, contact, card }: PublicUploadRow): PublicUpload {
 function requireHonestTexts({ card, release }: UploadRequest): void {
   const shown = [release, ...Object.values(card.texts).flatMap(({ name, tagline }) => [name, tagline])];
   requireTitle(...shown);
+  const [author = ''] = card.id.split('.', 1);
+  if (isImpersonation(author))
+    throw new RequestError('bad-name', `nobody can be the author “${author}”: choose another first part of the id`);
   if (card.seats[0] > card.seats[1]) throw new RequestError('game-refused', 'card: the least number of seats is larger than the most');
 }
