@@ -27,6 +27,42 @@ const unreachable = (page: Page) =>
     }),
   );
 
+/** Phones on their side, and 1280 × 720 at 200 %. */
+const LOW = [
+  [640, 360],
+  [740, 360],
+  [915, 412],
+] as const;
+
+/** What of the table is not wholly in the window, and what of it lies over the board. */
+const misplaced = (page: Page) =>
+  page.evaluate(() => {
+    const board = document.querySelector('.stage-board')!.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>('.stage-bar, .stage-board, .plate, .actions .action-button')].flatMap((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const isCut = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+      const isOver = !element.matches('.stage-board') && left < board.right - 1;
+      return isCut || isOver ? [`${element.className} ${element.textContent}`] : [];
+    });
+  });
+
+it.each(CARDS.map(({ id }) => id))(
+  'a table of %s on a phone on its side has its board on the left and all actions beside it',
+  async (id) => {
+    for (const [width, height] of LOW) {
+      const page = await site.open('', { viewport: { width, height }, reducedMotion: 'reduce', hasTouch: true, isMobile: true });
+      await page.goto(`${site.url}#/new/${id}`);
+      await page.locator('form .primary').click();
+      await page.locator('.stage.hand').waitFor();
+      await settled(page);
+      await drawn(page);
+      await expect.poll(() => misplaced(page), { message: `${width} × ${height}` }).toEqual([]);
+      expect((await page.locator('.stage-board').boundingBox())?.height).toBeGreaterThan(height - 24);
+      await page.close();
+    }
+  },
+);
+
 it.each(CARDS.map(({ id }) => id))(
   'a table of %s that is far too large for the window scrolls, and every part can be reached',
   async (id) => {

@@ -1,12 +1,24 @@
 import { signal } from '@preact/signals';
 
+/** A window that is too low for a board with players above and below it, such as a phone on its side. */
+const LOW = '(max-height: 519px)';
 /** Less room than this, or a window that is higher than wide, is held in the hand: the actions stand in a dock at the thumb. */
-const PHONE = '(max-width: 859px), (max-aspect-ratio: 1/1)';
+const PHONE = `(max-width: 859px), (max-aspect-ratio: 1/1), ${LOW}`;
 
-const query = typeof matchMedia === 'undefined' ? undefined : matchMedia(PHONE);
-const isPhone = signal(query?.matches ?? false);
-query?.addEventListener('change', () => {
-  isPhone.value = query.matches;
+/** Whether a media query matches, followed as the window changes. */
+function matches(media: string) {
+  const query = typeof matchMedia === 'undefined' ? undefined : matchMedia(media);
+  const found = signal(query?.matches ?? false);
+  query?.addEventListener('change', () => {
+    found.value = query.matches;
+  });
+  return found;
+}
+
+const isPhone = matches(PHONE);
+matches(LOW).subscribe((isLow) => {
+  // The rules for it are loaded by who needs them.
+  if (isLow) void import('./short.ts');
 });
 
 /** Whether the table has the layout for phones. */

@@ -16,7 +16,6 @@ import { Plates } from './plates.tsx';
 import { type ActionPanel, Side } from './side.tsx';
 import './tokens.css';
 import './stage.css';
-import './short.css';
 import './bar.css';
 
 const isWithin = (target: EventTarget | null, places: string): boolean => target instanceof Element && target.closest(places) !== null;

@@ -1,0 +1,2 @@
+// Loaded by windows that are low only.
+import './short.css';
