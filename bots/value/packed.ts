@@ -40,12 +40,12 @@ export function packNet({ shape, weights }: Net): PackedNet {
 export function unpackNet({ inputs, hidden, steps, weights: text }: PackedNet): Net {
   const shape = { inputs, hidden };
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  if (bytes.length !== 2 * weightCount(shape)) throw new RangeError(`${bytes.length} bytes are no net of ${weightCount(shape)} weights`);
+  if (bytes.length !== 2 * weightCount(shape)) throw new RangeError(`${bytes.length} bytes for ${weightCount(shape)} weights`);
   const packed = new Int16Array(bytes.buffer);
   const weights = new Float32Array(packed.length);
   for (const [layer, [from, to]] of layers(shape).entries()) {
     const step = steps[layer];
-    if (step === undefined) throw new RangeError('a step for each layer is missing');
+    if (step === undefined) throw new RangeError('one step per layer');
     for (let i = from; i < to; i++) weights[i] = packed[i]! * step;
   }
   return new Net(shape, weights);
