@@ -45,7 +45,7 @@ export function unpackNet({ inputs, hidden, steps, weights: text }: PackedNet): 
   const weights = new Float32Array(packed.length);
   for (const [layer, [from, to]] of layers(shape).entries()) {
     const step = steps[layer];
-    if (step === undefined) throw new RangeError('one step per layer');
+    if (step === undefined) throw new RangeError('no step for a layer');
     for (let i = from; i < to; i++) weights[i] = packed[i]! * step;
   }
   return new Net(shape, weights);
