@@ -1,4 +1,6 @@
+import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
+import { migrateFile } from '../store/migrate.ts';
 import { type UploadRow, type UploadVersionRow, uploadChanges, uploadReads } from '../store/queries/uploads.ts';
 import { blankTable, emptySeat } from '../testing/storedTables.ts';
 import { StoreHarness } from '../testing/storeHarness.ts';
@@ -122,4 +124,14 @@ describe.each(STORES)('games of users $name', (kind) => {
 
 it('all of it is tried here', () => {
   expect(keeping.untried(uploadReads, uploadChanges)).toEqual([]);
+});
+
+it('finds the tables of a version by an index', () => {
+  const db = new Database(':memory:');
+  migrateFile(db);
+  const statement = uploadReads.uploadVersions('ann.one', 'a').next().value;
+  const sql = statement && 'text' in statement && typeof statement.text === 'string' ? statement.text : '';
+  const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all({ upload: 'ann.one', owner: 'a' });
+  expect(JSON.stringify(plan)).toContain('SEARCH tables USING INDEX tables_by_bundle (game=? AND bundle=?)');
+  db.close();
 });

@@ -21,7 +21,7 @@ export interface PublicUploadRow extends UploadRow {
 }
 
 const LOCKED = `CASE WHEN EXISTS (SELECT 1 FROM tables JOIN seats ON seats.tbl = tables.id
-    WHERE tables.game = $upload AND tables.bundle = upload_versions.version AND tables.stage IN ('running', 'over', 'frozen')
+    WHERE tables.game = $upload AND tables.bundle <> '' AND tables.bundle = upload_versions.version AND tables.stage IN ('running', 'over', 'frozen')
       AND seats.kind = 'human' AND seats.person <> $owner) THEN 1 ELSE 0 END`;
 
 const SHOWN = `SELECT ${columnsOf(DB.uploads, 'uploads')}, accounts.name AS author, upload_versions.card AS card
@@ -30,7 +30,7 @@ const SHOWN = `SELECT ${columnsOf(DB.uploads, 'uploads')}, accounts.name AS auth
 
 /** Versions that no table was ever opened under, but the newest. */
 const UNUSED = `DELETE FROM upload_versions WHERE upload = $upload AND version <> $newest
-    AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.game = $upload AND tables.bundle = upload_versions.version)`;
+    AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.game = $upload AND tables.bundle <> '' AND tables.bundle = upload_versions.version)`;
 
 export const uploadUserColumns: readonly UserColumn[] = [
   deletedRow('uploads', 'owner', [reassigned('uploads', 'owner')]),

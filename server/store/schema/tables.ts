@@ -58,6 +58,7 @@ const tables = defineTable(
       tables_to_archive: "(changed) WHERE stage = 'over' AND archived = 0",
       tables_by_host: "(host) WHERE stage IN ('open', 'starting', 'running')",
       tables_by_playtest: "(playtest, changed) WHERE playtest <> ''",
+      tables_by_bundle: "(game, bundle) WHERE bundle <> ''",
       tables_by_source: "(source) WHERE stage IN ('open', 'starting', 'running') AND source <> 0",
     },
     postgres: {
