@@ -34,10 +34,10 @@ export function isRetry({ message, sent }: PendingAction): boolean {
       return true;
     case 'move':
     case 'claim':
+    case 'say':
       return sent > 1;
     case 'act':
       return sent > 1 && message.action !== 'rematch' && message.action !== 'rematch-later';
-    case 'say':
     case 'face':
       return false;
     default:

@@ -55,7 +55,7 @@ describe.each(STORES)('the store of users $name', (kind) => {
     await play(ending('t1'), 'a', 'b');
     await store.committed('', [
       ['insertTable', blankTable('t1')],
-      ['putChatLine', { tbl: 't1', n: 1, seat: 0, person: 'a', who: 'Ann', text: 'hi', phrase: '', at: 1 }],
+      ['putChatLine', { tbl: 't1', n: 1, seat: 0, person: 'a', who: 'Ann', text: 'hi', phrase: '', action: '', at: 1 }],
       ['putPerson', { id: 'a', name: 'Ann', webhook: '', seen: 1 }],
     ]);
     const to = (name: string, now: number) => ({ name, shapes: [name.toLowerCase()], now, until: now + 100, rested: now + 100 });
@@ -228,7 +228,7 @@ describe.each(STORES)('the store of users $name', (kind) => {
 
   it('lists open reports, newest first, with the reported lines', async () => {
     const { store, people } = await start();
-    const line = { tbl: 't1', seat: 0, person: 'b', who: 'Bo', phrase: '', at: 1 };
+    const line = { tbl: 't1', seat: 0, person: 'b', who: 'Bo', phrase: '', action: '', at: 1 };
     await store.committed('', [
       ['insertTable', blankTable('t1')],
       ...[1, 2].map((n): Change => ['putChatLine', { ...line, n, text: `line ${n}` }]),

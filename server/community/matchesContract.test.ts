@@ -77,7 +77,7 @@ describe.each(STORES)('the store of matches $name', (kind) => {
 
   it('has a user’s chat lines at tables, and no others', async () => {
     const { store, people } = await twoAccounts();
-    const line = { tbl: 't1', seat: 0, person: 'a', who: 'Ann', phrase: '', text: '', at: 4 };
+    const line = { tbl: 't1', seat: 0, person: 'a', who: 'Ann', phrase: '', action: '', text: '', at: 4 };
     await store.committed('', [
       ['insertTable', blankTable('t1')],
       ['putChatLine', { ...line, n: 1, text: 'hi' }],

@@ -217,7 +217,7 @@ describe.each(STORES)('a store $name', ({ place, open: make, nowhere, isFile }) 
       ticket: '',
       agreed: 1,
     } as const;
-    const line = { tbl: 'a', seat: 0, person: 'p', who: 'Ann', phrase: '', at: 1 };
+    const line = { tbl: 'a', seat: 0, person: 'p', who: 'Ann', phrase: '', action: '', at: 1 };
     await store.committed('', [
       insert('a'),
       ['putSeat', seat],

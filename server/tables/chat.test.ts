@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../base/limits.ts';
+import { dataFile } from '../testing/dataFile.ts';
 import { settle } from '../testing/fakeClock.ts';
 import { playerCommands } from '../testing/tableCommands.ts';
 import { inOrder, SeatedClient, TableHarness, USERS } from '../testing/tableHarness.ts';
@@ -35,6 +36,21 @@ describe('chat', () => {
     playerCommands(table).move(first, seat, 'same', 0, 'end');
     await settle();
     expect(first.answerTo('same')).toBe('done');
+  });
+
+  it('says a line once if it comes again after the server was killed, or after the table was unloaded', async () => {
+    const room = new TableHarness(dataFile());
+    const [ann] = await room.start({ game: 'arcade' });
+    playerCommands(await room.table()).say(ann!, 's1', 'Ann', { text: 'good luck' });
+    await settle();
+    for (const how of ['killed', 'gently'] as const) {
+      await room.restart(how);
+      const back = await room.look(new SeatedClient(0, USERS[0]));
+      playerCommands(await room.table()).say(back, 's1', 'Ann', { text: 'good luck' });
+      await settle();
+      expect(back.answerTo('s1')).toBe('done');
+      expect(back.messages.flatMap((message) => (message.t === 'talk' ? message.lines : []))).toHaveLength(1);
+    }
   });
 
   it('never shows a spectator under a name that looks like a player’s', async () => {

@@ -7,7 +7,7 @@ import { TokenBucket } from '../base/tokenBucket.ts';
 import type { ChatRow } from '../store/store.ts';
 import { type CommandOf, type Effects, effects, refusal, repeated } from './commands.ts';
 import type { Subscriber } from './subscribers.ts';
-import type { Chat, TableState } from './tableState.ts';
+import { type Chat, chatAction, type TableState } from './tableState.ts';
 
 type Reader = Pick<Subscriber, 'viewer' | 'blocked'>;
 
@@ -32,15 +32,15 @@ export function say(
 ): Result<Effects, Refusal> {
   const { viewer, person = '' } = request.subscriber;
   const seat = typeof viewer === 'number' ? viewer : null;
-  // A client that did not receive the answer sends the line again. Connections without a user cannot be told apart.
-  if (person !== '') {
-    const lineKey = `${person} ${request.id}`;
-    if (requests.has(lineKey)) return ok(repeated(request));
-    requests.remember(lineKey);
-  }
+  const action = person === '' ? '' : request.id;
+  // A client that did not receive the answer sends the line again. Rows keep the ids of requests, so they are known after a restart too.
+  const remembered = chatAction({ person, action });
+  if (requests.has(remembered)) return ok(repeated(request));
+  requests.remember(remembered);
   // A spectator must not appear under a player's name.
   const isFree = seat !== null || !seats.some((other) => isSameName(other.name, name));
-  const row: ChatRow = { tbl, n: (rows.at(-1)?.n ?? 0) + 1, seat, person, who: isFree ? name : '', phrase: phrase ?? '', text, at: date };
+  const n = (rows.at(-1)?.n ?? 0) + 1;
+  const row: ChatRow = { tbl, n, seat, person, who: isFree ? name : '', phrase: phrase ?? '', text, at: date, action };
   rows.push(row);
   if (rows.length > LIMITS.chatStored) rows.shift();
   const line = lineOf(row);

@@ -77,6 +77,16 @@ export interface Chat {
   readonly rateLimits: Map<Seat, TokenBucket>;
 }
 
+/** A chat request as remembered: user and id. Empty for a client without a user: such clients cannot be told apart. */
+export const chatAction = ({ person, action }: Pick<ChatRow, 'person' | 'action'>): string =>
+  person === '' || action === '' ? '' : `${person} ${action}`;
+
+function chatOf(rows: readonly ChatRow[]): Chat {
+  const requests = new RecentRequests();
+  for (const row of rows) requests.remember(chatAction(row));
+  return { rows: [...rows], requests, rateLimits: new Map() };
+}
+
 /** One table in memory. Only `apply` and the replay at loading change it. The stored log is the truth and this a cache of it. */
 export interface TableState {
   readonly game: AnyGame;
@@ -151,7 +161,7 @@ export function stateOf({ game, stored, drawSecret, clusterUptime, serverUptime 
     options,
     seats,
     aborted,
-    chat: { rows: [...stored.talk], requests: new RecentRequests(), rateLimits: new Map() },
+    chat: chatOf(stored.talk),
     log: new MatchLog(game, row, { seats, aborted }),
     requests: new RecentRequests(),
     requestLimits: new Map(),

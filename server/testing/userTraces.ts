@@ -34,7 +34,7 @@ export function changesFor(n: number): Change[] {
     ['putPerson', { id, name: of.name, webhook: of.webhook, seen: n }],
     ['insertTable', { ...table(tbl), host: id, webhook: of.webhook }],
     ['putSeat', { ...emptySeat, tbl, kind: 'human', person: id, name: of.name }],
-    ['putChatLine', { tbl, n: 1, seat: 0, person: id, who: of.name, phrase: '', text: of.said, at: n }],
+    ['putChatLine', { tbl, n: 1, seat: 0, person: id, who: of.name, phrase: '', action: '', text: of.said, at: n }],
     ['putAccount', { id, name: of.name, since: n, sees: 'public' }, [of.shape]],
     [
       'putPasskey',

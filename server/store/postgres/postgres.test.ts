@@ -162,7 +162,7 @@ describe.runIf(hasPostgres)('a database', () => {
     const store = await open(address);
     const location = { database: address, data: '' };
     const seat = { ...emptySeat, kind: 'human', person: 'ann', name: 'Ann' } as const;
-    const line = { tbl: 'a', n: 1, seat: 0, person: 'ann', who: 'Ann', phrase: '', text: 'boo', at: 4 };
+    const line = { tbl: 'a', n: 1, seat: 0, person: 'ann', who: 'Ann', phrase: '', action: '', text: 'boo', at: 4 };
     await store.committed('', [
       ['insertTable', table('a')],
       ['putSeat', seat],

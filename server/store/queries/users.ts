@@ -21,7 +21,9 @@ export const tableUserColumns: readonly UserColumn[] = [
   },
   blankedRow('tables', 'host', "host = '', webhook = ''", [reassigned('tables', 'host')]),
   {
-    ...blankedRow('talk', 'person', "person = '', who = '', text = ''", ['UPDATE talk SET person = $to, who = $name WHERE person = $from']),
+    ...blankedRow('talk', 'person', "person = '', who = '', text = '', action = ''", [
+      'UPDATE talk SET person = $to, who = $name WHERE person = $from',
+    ]),
     rename: 'UPDATE talk SET who = $name WHERE person = $person',
   },
   {

@@ -166,6 +166,8 @@ const talk = defineTable(
     phrase: text(),
     text: text(),
     at: bigint(),
+    /** Id of the request that said it; empty if its client has no user. */
+    action: text({ initial: '', since: 31 }),
   },
   { key: ['tbl', 'n'], indexes: { talk_by_person: { postgres: "(person) WHERE person <> ''" } } },
 );
