@@ -30,6 +30,14 @@ describe('the cards of the first page', () => {
     await page.close();
   });
 
+  it('show the days of the week in one row', async () => {
+    const page = await open('', { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
+    await page.locator('.day-puzzle .week li').first().waitFor();
+    const tops = await page.locator('.day-puzzle .week li').evaluateAll((days) => days.map((day) => day.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await page.close();
+  });
+
   it('show the position of the day’s puzzle', async () => {
     const page = await open('', { reducedMotion: 'reduce' });
     const picture = page.locator('.day-puzzle img');

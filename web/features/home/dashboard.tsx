@@ -17,7 +17,6 @@ import { Profile } from './profile.tsx';
 import { OpenTables, Running } from './tables.tsx';
 import { leftGames, Unfinished } from './unfinished.tsx';
 import './briefCard.css';
-import './dayPuzzle.css';
 import './live.css';
 
 interface Props {

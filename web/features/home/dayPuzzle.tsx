@@ -9,6 +9,7 @@ import { dayOf, progress, setOfDay, streakOf } from '../puzzles/index.ts';
 import { CAREER } from './careerWords.ts';
 import { LinkCard } from './linkCard.tsx';
 import { HOME } from './words.ts';
+import './dayPuzzle.css';
 
 const DAY = 86_400_000;
 
