@@ -59,6 +59,25 @@ describe('“What if?”', () => {
     await page.close();
   });
 
+  it('shows one game of each side, move by move, while bots play', async () => {
+    const page = await site.open('#/lab/arcade/tank_endurance=5');
+    const boards = page.getByRole('region', { name: 'Two of the games' }).locator('figure');
+    await expect.poll(() => boards.locator('img').count(), { timeout: 60_000 }).toBe(2);
+    expect(await boards.locator('b, em').allInnerTexts()).toEqual(['By the book', '6', 'Your change', '5']);
+    const turnOf = async (n: number) => Number(/turn (?<turn>\d+)/.exec(await boards.nth(n).innerText())?.groups?.['turn']);
+    const [before, picture] = [await turnOf(1), await boards.nth(1).locator('img').getAttribute('src')];
+    await expect.poll(() => turnOf(1), { timeout: 30_000 }).toBeGreaterThan(before);
+    expect(await boards.nth(1).locator('img').getAttribute('src')).not.toBe(picture);
+    await looksRight(page, 'lab-live');
+    // The boards rest with the bots.
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Go on' }).count()).toBe(1);
+    const resting = await boards.nth(1).innerText();
+    await page.waitForTimeout(1_500);
+    expect(await boards.nth(1).innerText()).toBe(resting);
+    await page.close();
+  });
+
   it('opens a variant from a file, refuses one of another game by its name, and plays it against a bot, on a phone too', async () => {
     const page = await site.open('#/lab/arcade', { viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'da-DK' });
     const give = async (variant: object) => {

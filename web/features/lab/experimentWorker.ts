@@ -13,6 +13,7 @@ import {
   runExperiment,
   type SeekResult,
   type Series,
+  type SeriesKind,
   seek,
   seekQuestion,
 } from '@fray/lab';
@@ -204,6 +205,12 @@ function settler(report: Report, signal: AbortSignal): (progress: Progress) => v
   };
 }
 
+async function recordOf(arm: number, purpose: SeriesKind, deal: number, rotation: number): Promise<string> {
+  const pairing = open && pairingOf(open.experiment, open.game, arm, purpose);
+  if (!open || !pairing) throw new Error('no game of the last question');
+  return formatRecord(await recordOfGame(open.game, pairing, deal, rotation));
+}
+
 export type ExperimentMethods = typeof methods;
 const methods = {
   /** Takes over the workers, each through a port. */
@@ -237,10 +244,13 @@ const methods = {
   warm: (game: string) => players?.warm(game),
 
   /** Plays a game of the last question again and returns its record. */
-  async record({ arm, purpose, deal, rotation }: PlayedGame): Promise<string> {
-    const pairing = open && pairingOf(open.experiment, open.game, arm, purpose);
-    if (!open || !pairing) throw new Error('no game of the last question');
-    return formatRecord(await recordOfGame(open.game, pairing, deal, rotation));
+  record: ({ arm, purpose, deal, rotation }: PlayedGame): Promise<string> => recordOf(arm, purpose, deal, rotation),
+
+  /** The same for a game between the bots that the verdicts are about. */
+  async sample({ arm, deal }: { readonly arm: number; readonly deal: number }): Promise<string> {
+    const [level] = open?.experiment.levels ?? [];
+    if (level === undefined) throw new Error('no question was asked');
+    return recordOf(arm, { kind: 'level', level }, deal, 0);
   },
 };
 

@@ -16,6 +16,7 @@ import { type Changeable, type Changes, changeables, withoutDefaults } from './c
 import { BookList, ChangedCard, RuleCard, type RunSettings, RunSettingsForm, valueName } from './controls.tsx';
 import { Headline } from './headline.tsx';
 import { openLabRun } from './labRun.ts';
+import { LiveBoards } from './liveBoards.tsx';
 import { PlayVariant, ReportButton } from './playVariant.tsx';
 import { ReportPage } from './reportPage.tsx';
 import { Results } from './results.tsx';
@@ -155,6 +156,7 @@ function LabWorkspace({ game, ui, book, text }: Props) {
         {running && arm > 0 ? (
           <>
             <Headline game={game} running={{ ...running, result }} />
+            <LiveBoards running={running} arm={arm} />
             <ShareReport game={game} result={running.result} />
             {result && <Results game={game} running={{ ...running, result }} arm={arm} value={value} />}
           </>

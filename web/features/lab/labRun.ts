@@ -142,6 +142,11 @@ export class LabRun {
     return this.#experiment.call('record', game);
   }
 
+  /** Plays a deal of an arm of the running question for a viewer. Resolves to its record. */
+  sampleOf(arm: number, deal: number): Promise<string> {
+    return this.#experiment.call('sample', { arm, deal });
+  }
+
   close(): void {
     this.#experiment.stop();
     for (const worker of this.#players) worker.terminate();
