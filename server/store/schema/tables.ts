@@ -167,7 +167,7 @@ const talk = defineTable(
     text: text(),
     at: bigint(),
     /** Id of the request that said it; empty if its client has no user. */
-    action: text({ initial: '', since: 31 }),
+    action: text({ initial: '', since: 32 }),
   },
   { key: ['tbl', 'n'], indexes: { talk_by_person: { postgres: "(person) WHERE person <> ''" } } },
 );
