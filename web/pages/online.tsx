@@ -21,7 +21,7 @@ import { NoSuchTable } from '../shared/notFound.tsx';
 import { go, type RouteOf, redirect } from '../shared/router.ts';
 import { linkTo } from '../shared/secretLink.tsx';
 import { api, isTableId } from '../shared/server/api.ts';
-import { clientVersion, connection, isServerNewer, mayNotify } from '../shared/server/connection.ts';
+import { clientVersion, isServerNewer, mayNotify, pageClient } from '../shared/server/pageClient.ts';
 import { language, storage } from '../shared/settings.ts';
 import { ShareButton } from '../shared/shareButton.tsx';
 import { useTitle } from '../shared/title.ts';
@@ -37,13 +37,13 @@ const WaitForBot = lazyPart(() => import('../features/playtests/tableParts.tsx')
 /** A table that a server keeps: before its match, while it runs, and afterwards. */
 export function OnlinePage({ route: { table, seat, ticket } }: { route: RouteOf<'online'> }) {
   const w = words();
-  const line = connection();
+  const client = pageClient();
   void clientVersion.value;
   useEffect(() => {
-    if (ticket === undefined && isTableId(table)) line.join(table, seat);
-    return () => line.leave();
+    if (ticket === undefined && isTableId(table)) client.join(table, seat);
+    return () => client.leave();
   }, [table, seat, ticket]);
-  const info = line.table?.id === table ? line.table : undefined;
+  const info = client.table?.id === table ? client.table : undefined;
   const game = info?.game ?? '';
   const loaded = useLoaded(game, async () => {
     // A version that came to the server after this page began.
@@ -61,17 +61,17 @@ export function OnlinePage({ route: { table, seat, ticket } }: { route: RouteOf<
   // A player may send a friend the address of their own seat: it works as an invitation.
   const wasMine = useRef('');
   if (info && info.you === seat) wasMine.current = `${table} ${seat}`;
-  const isOthers = seat !== undefined && line.joinError?.code === 'not-your-seat' && wasMine.current !== `${table} ${seat}`;
+  const isOthers = seat !== undefined && client.joinError?.code === 'not-your-seat' && wasMine.current !== `${table} ${seat}`;
   useEffect(() => {
     // By now the error of the other table is cleared.
-    if (isOthers && line.joinError) redirect(`/t/${table}`);
-  }, [isOthers, line.joinError]);
+    if (isOthers && client.joinError) redirect(`/t/${table}`);
+  }, [isOthers, client.joinError]);
 
-  if (!isTableId(table) || (line.joinError?.code === 'unknown-table' && !info)) return <NoSuchTable />;
+  if (!isTableId(table) || (client.joinError?.code === 'unknown-table' && !info)) return <NoSuchTable />;
   if (ticket !== undefined && seat !== undefined) return <TakeOver table={table} seat={seat} ticket={ticket} />;
-  if (line.joinError?.code === 'protocol-version') return <Message>{w.online.newerServer}</Message>;
-  if (line.joinError && !info) return <Message>{errorCodeText(line.joinError.code)}</Message>;
-  if (!info) return <Message>{line.connectionStatus === 'offline' ? w.online.lost : w.online.connecting}</Message>;
+  if (client.joinError?.code === 'protocol-version') return <Message>{w.online.newerServer}</Message>;
+  if (client.joinError && !info) return <Message>{errorCodeText(client.joinError.code)}</Message>;
+  if (!info) return <Message>{client.connectionStatus === 'offline' ? w.online.lost : w.online.connecting}</Message>;
   return (
     <Awaiting loaded={loaded}>
       {(found) =>
@@ -122,21 +122,21 @@ function TakeOver({ table, seat, ticket }: { table: string; seat: number; ticket
 
 function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game']; ui: GameUi }) {
   const w = words();
-  const line = connection();
-  const [table] = useState(() => new OnlineTable(rules, line, id));
+  const client = pageClient();
+  const [table] = useState(() => new OnlineTable(rules, client, id));
   const { info } = table;
   const { who, sideName } = namesAt(table, ui);
   const mine = table.actor.value;
   const marked = useMark(table);
   const presence = usePresence(info);
-  const [readChat, setReadChat] = useState(line.chat.length);
+  const [readChat, setReadChat] = useState(client.chat.length);
   useTitle(mine !== undefined ? `● ${w.yourTurn(sideName(mine))}` : ui.texts[language.value].game.name);
   if (!info) return null;
   if (info.rules !== rules.rulesVersion) return <Message>{w.online.newerServer}</Message>;
   if (info.stage === 'frozen') return <Message>{w.online.frozen(info.fault ?? '')}</Message>;
   const tested = info.playtest !== undefined && info.you !== undefined ? { playtest: info.playtest, seat: info.you } : undefined;
-  if (!line.view) return <Lobby table={table} info={info} ui={ui} notice={tested && <WaitForBot info={info} />} />;
-  const awaited = (ui.awaited as ((view: object) => readonly number[]) | undefined)?.(line.view) ?? info.seats.keys();
+  if (!client.view) return <Lobby table={table} info={info} ui={ui} notice={tested && <WaitForBot info={info} />} />;
+  const awaited = (ui.awaited as ((view: object) => readonly number[]) | undefined)?.(client.view) ?? info.seats.keys();
   const others = [...awaited].flatMap((seat) =>
     seat === info.you || seat >= info.seats.length || info.gone.includes(seat) ? [] : [who(seat)],
   );
@@ -149,16 +149,16 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
       table={table}
       ui={ui}
       mark={marked}
-      waiting={line.connectionStatus === 'online' ? w.online.waitingFor(others.join(', ')) : ''}
+      waiting={client.connectionStatus === 'online' ? w.online.waitingFor(others.join(', ')) : ''}
       presence={presence}
       watchers={info.watchers}
       notices={
         <>
           {info.you !== undefined && <StorageNotice info={info} />}
           {ui.offersVideo && <VideoPanel info={info} who={who} />}
-          {line.connectionStatus !== 'online' && (
+          {client.connectionStatus !== 'online' && (
             <p class="notice warning" role="alert">
-              {line.pendingActions > 0 ? w.online.lostSent : w.online.lost}
+              {client.pendingActions > 0 ? w.online.lostSent : w.online.lost}
             </p>
           )}
           {tested && <PlaytestNotice table={table} info={info} {...tested} />}
@@ -182,7 +182,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
       sideContent={
         info.outcome &&
         !isOnServer && (
-          <a class="button" href={`#/replay/${id}/${table.scene.value.at}`}>
+          <a class="button" href={`#/replay/${id}/${table.shownStep.value.at}`}>
             {w.online.shareMoment}
           </a>
         )
@@ -193,7 +193,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
           label: w.online.chat,
           icon: TalkIcon,
           content: <Chat info={info} who={who} onRead={setReadChat} />,
-          isUnread: line.chat.length > readChat,
+          isUnread: client.chat.length > readChat,
         },
         ...(tested && !info.outcome
           ? [{ id: 'unclear', label: w.online.unclear, icon: Hand, content: <UnclearSheet table={id} {...tested} /> }]
@@ -263,7 +263,7 @@ function useMark(table: OnlineTable): number | undefined {
   const name = `mark.${table.id}.${table.info?.you ?? 'watcher'}`;
   const steps = table.history.value;
   const last = steps.at(-1)?.n ?? 0;
-  const { decisionNumber: decision } = connection();
+  const { decisionNumber: decision } = pageClient();
   const [mark, setMark] = useState(UNREAD);
   useEffect(() => {
     setMark(nextMark(mark, { last, decision, seen: Number(storage.get(name)) }));

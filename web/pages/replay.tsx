@@ -61,7 +61,7 @@ function OpenReplay({ id, at, table, ui, text }: OpenedReplay) {
   const w = words();
   const t = PAGES[language.value];
   useTitle(`${w.replay} · ${ui.texts[language.value].game.name}`);
-  const here = linkTo(`/replay/${id}/${table.scene.value.at}`);
+  const here = linkTo(`/replay/${id}/${table.shownStep.value.at}`);
   useEffect(() => startAt(table, at), [at]);
   return (
     <TableView
@@ -91,7 +91,7 @@ function OpenReplay({ id, at, table, ui, text }: OpenedReplay) {
             {!isLocal(id) && <SecretLink link={here} label={w.online.shareMoment} />}
             {!isLocal(id) && (
               <p class="buttons">
-                <AnimatedPictureButton table={id} at={table.scene.value.at} />
+                <AnimatedPictureButton table={id} at={table.shownStep.value.at} />
               </p>
             )}
             {!isLocal(id) && <SecretLink link={snippetOf(here, ui.texts[language.value].game.name)} label={t.embed} />}

@@ -19,10 +19,10 @@ export function useLists(): Lists | undefined {
     let current = true;
     const look = async () => {
       if (document.hidden || !navigator.onLine) return;
-      const [{ api }, { hasKey }, { connection: theLine }] = await Promise.all([
+      const [{ api }, { hasKey }, { pageClient }] = await Promise.all([
         import('../../shared/server/api.ts'),
         import('../../shared/server/device.ts'),
-        import('../../shared/server/connection.ts'),
+        import('../../shared/server/pageClient.ts'),
       ]);
       const [listed, mine, challenges] = await Promise.all([
         api.tables().catch(() => undefined),
@@ -30,7 +30,7 @@ export function useLists(): Lists | undefined {
         hasKey() ? api.challenges().catch(() => []) : [],
       ]);
       // Notices of other tables come while any page of ours is open.
-      if (hasKey()) theLine();
+      if (hasKey()) pageClient();
       if (current && listed) setLists({ open: listed.tables, running: listed.running, mine, challenges });
     };
     // The lists stay as they are if the page is left, or the line is lost, before the code that asks for them has come.

@@ -8,19 +8,19 @@ import { isBoxed, rulesWithPositions } from '../../shared/gameUi.ts';
 import { go } from '../../shared/router.ts';
 import { SecretLink, secretLinkTo } from '../../shared/secretLink.tsx';
 import { api } from '../../shared/server/api.ts';
-import { connection } from '../../shared/server/connection.ts';
 import { fairDevice, freshTicket } from '../../shared/server/device.ts';
+import { pageClient } from '../../shared/server/pageClient.ts';
 import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { words } from '../../shared/words/index.ts';
-import { RematchButton } from '../play/index.ts';
+import { type Names, RematchButton } from '../play/index.ts';
 import { carryChat, type EarlierLine, reserveSeat } from './challenge.ts';
 import type { OnlineTable } from './onlineTable.ts';
 
 interface ActionProps {
   readonly table: OnlineTable;
   readonly info: TableInfo;
-  readonly who: (seat: number) => string;
+  readonly who: Names['who'];
 }
 
 /** Open questions between players: a draw offer, a takeback, a seat that a bot plays. */
@@ -144,9 +144,9 @@ export function OnlineRematch({ table, info, who }: ActionProps) {
     );
   // Ask the server even if the next table is known: it may have been closed, and then another one is created.
   const ask = (action: 'rematch' | 'rematch-later') => {
-    const line = connection();
+    const client = pageClient();
     void table.act(action).then((refused) => {
-      const next = line.table?.id === info.id ? line.table.next : undefined;
+      const next = client.table?.id === info.id ? client.table.next : undefined;
       // The other players are notified and join later.
       if (!refused && next !== undefined && (action === 'rematch-later' || others.length === 0)) leave(next);
     });
@@ -176,9 +176,9 @@ export function OnlineRematch({ table, info, who }: ActionProps) {
 }
 
 /** The chat of this table, with the names shown here. */
-function chatOf(who: (seat: number) => string): EarlierLine[] {
+function chatOf(who: Names['who']): EarlierLine[] {
   const { online } = words();
-  return connection().chat.map(({ seat, who: name, phrase, text, at }) => ({
+  return pageClient().chat.map(({ seat, who: name, phrase, text, at }) => ({
     who: seat === undefined ? `${online.spectator}${name === '' ? '' : ` ${name}`}` : who(seat),
     text: (phrase === undefined ? text : online.phrases[phrase]) ?? '',
     at,
@@ -188,7 +188,7 @@ function chatOf(who: (seat: number) => string): EarlierLine[] {
 /** Saves the record of a finished match; before the end, what this viewer saw: steps as events and sentences, and the view after each. */
 async function saveGame({ game, id, options }: OnlineTable, info: TableInfo): Promise<void> {
   if (info.outcome) return download(`${game.id}-${id}.fray`, await api.record(id));
-  const { timeline, heads } = connection();
+  const { timeline, heads } = pageClient();
   const steps = timeline.map(({ n, events, view, back }) => ({
     n,
     ...(back === undefined ? {} : { back }),

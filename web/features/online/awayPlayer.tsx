@@ -2,8 +2,9 @@ import type { ClockView, TableInfo } from '@fray/protocol';
 import { useNow } from '@fray/table-kit';
 import { useState } from 'preact/hooks';
 import { locale } from '../../shared/locale.ts';
-import { connection } from '../../shared/server/connection.ts';
+import { pageClient } from '../../shared/server/pageClient.ts';
 import { words } from '../../shared/words/index.ts';
+import type { Names } from '../play/index.ts';
 import type { OnlineTable } from './onlineTable.ts';
 
 const HOUR = 3_600_000;
@@ -13,7 +14,7 @@ const PATIENCE = 60_000;
 interface Props {
   readonly table: OnlineTable;
   readonly info: TableInfo;
-  readonly who: (seat: number) => string;
+  readonly who: Names['who'];
 }
 
 /** Shows how long others are away or may still think, and the claims that the waiting players may make. */
@@ -35,7 +36,7 @@ function Absence({ table, info, who, passed }: Props & { readonly passed: number
   const w = words();
   const absent = info.seats.findIndex(({ away }, seat) => away !== undefined && seat !== info.you && !info.gone.includes(seat));
   const away = info.seats[absent]?.away;
-  if (away === undefined || connection().owesDecision) return null;
+  if (away === undefined || pageClient().owesDecision) return null;
   const left = PATIENCE - away - passed;
   if (left > 0) return <p class="notice">{w.online.awayFor(who(absent), Math.ceil(left / 1000))}</p>;
   return <Claims table={table} info={info} against={absent} why={w.online.awayLong(who(absent))} />;
@@ -50,7 +51,7 @@ function UntimedLimit({ table, info, who, limit, passed }: Props & { readonly li
     new Intl.NumberFormat(locale(), { style: 'unit', unit: ms > HOUR ? 'hour' : 'minute', unitDisplay: 'long' }).format(
       Math.max(1, Math.ceil(ms / (ms > HOUR ? HOUR : HOUR / 60))),
     );
-  if (connection().owesDecision) {
+  if (pageClient().owesDecision) {
     const left = leftTo(info.you!);
     return left > 24 * HOUR ? null : <p class="notice">{w.online.untimedYours(timeOf(left))}</p>;
   }
@@ -65,7 +66,7 @@ function UntimedLimit({ table, info, who, limit, passed }: Props & { readonly li
 /** The choices of the waiting player. */
 function Claims({ table, info, against, why }: Pick<Props, 'table' | 'info'> & { readonly against: number; readonly why: string }) {
   const w = words();
-  const claim = (what: 'win' | 'draw' | 'bot') => table.ask(connection().claim(what, against));
+  const claim = (what: 'win' | 'draw' | 'bot') => table.ask(pageClient().claim(what, against));
   return (
     <p class="notice buttons" role="alert">
       <span>{why}</span>

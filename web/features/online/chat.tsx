@@ -5,19 +5,20 @@ import { apiError, errorText } from '../../shared/apiError.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
 import { locale } from '../../shared/locale.ts';
 import { api } from '../../shared/server/api.ts';
-import { clientVersion, connection } from '../../shared/server/connection.ts';
+import { clientVersion, pageClient } from '../../shared/server/pageClient.ts';
 import { words } from '../../shared/words/index.ts';
 import { earlierChat } from './challenge.ts';
 import { ReportForm, ReportPlayer } from './report.tsx';
 import './chat.css';
 import '../../shared/textForm.css';
+import type { Names } from '../play/index.ts';
 
 /** Muted seats, by table and seat. */
 const muted = signal<ReadonlySet<string>>(new Set());
 
 interface Props {
   readonly info: TableInfo;
-  who(seat: number): string;
+  who: Names['who'];
   /** Called with the number of lines when they are in view. */
   onRead(lines: number): void;
 }
@@ -28,7 +29,7 @@ const timeOf = (at: number): string => new Intl.DateTimeFormat(locale(), { timeS
 export function Chat({ info, who, onRead }: Props) {
   const w = words();
   void clientVersion.value;
-  const line = connection();
+  const client = pageClient();
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
   const [reporting, setReporting] = useState<number>();
@@ -37,16 +38,16 @@ export function Chat({ info, who, onRead }: Props) {
   const senderName = ({ seat, who: name }: ChatLine) =>
     seat === undefined ? `${w.online.spectator}${name === '' ? '' : ` ${name}`}` : who(seat);
   const before = earlierChat(info.id);
-  const shownLines = line.chat.filter((one) => !muted.value.has(senderKey(one)));
-  const silenced = [...new Map(line.chat.filter((one) => muted.value.has(senderKey(one))).map((one) => [senderKey(one), one])).values()];
+  const shownLines = client.chat.filter((one) => !muted.value.has(senderKey(one)));
+  const silenced = [...new Map(client.chat.filter((one) => muted.value.has(senderKey(one))).map((one) => [senderKey(one), one])).values()];
   useEffect(() => {
     const box = list.current;
     if (box) box.scrollTop = box.scrollHeight;
   }, [shownLines.length]);
-  useEffect(() => onRead(line.chat.length), [line.chat.length]);
-  const say = (what: Parameters<typeof line.sendChat>[0]) => {
+  useEffect(() => onRead(client.chat.length), [client.chat.length]);
+  const say = (what: Parameters<typeof client.sendChat>[0]) => {
     setNote('');
-    void line.sendChat(what).then(async (answer) => answer && setNote(errorText(await apiError(answer.code, answer.message))));
+    void client.sendChat(what).then(async (answer) => answer && setNote(errorText(await apiError(answer.code, answer.message))));
   };
   const mute = (name: string, on: boolean) => {
     const next = new Set(muted.value);

@@ -9,7 +9,7 @@ import { accentOf, coverOf } from '../../shared/covers.ts';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { NameField } from '../../shared/nameField.tsx';
 import { linkTo, SecretLink } from '../../shared/secretLink.tsx';
-import { connection, fairnessFailure } from '../../shared/server/connection.ts';
+import { fairnessFailure, pageClient } from '../../shared/server/pageClient.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import { playerNameAt, sideNames } from '../play/index.ts';
@@ -222,7 +222,7 @@ function Warnings({ info, fault }: { info: TableInfo; fault: string }) {
   return (
     <>
       <StorageNotice info={info} />
-      {connection().connectionStatus !== 'online' && (
+      {pageClient().connectionStatus !== 'online' && (
         <p class="notice warning" role="alert">
           {online.lost}
         </p>

@@ -3,8 +3,8 @@ import { Match, SeededChance, standardOptions } from '@fray/engine';
 import { Client, type ClientOptions, PROTOCOL_VERSION } from '@fray/protocol';
 import { describe, expect, it, vi } from 'vitest';
 
-vi.mock('../../shared/server/connection.ts', async () => ({ clientVersion: (await import('@preact/signals')).signal(0) }));
-const { clientVersion } = await import('../../shared/server/connection.ts');
+vi.mock('../../shared/server/pageClient.ts', async () => ({ clientVersion: (await import('@preact/signals')).signal(0) }));
+const { clientVersion } = await import('../../shared/server/pageClient.ts');
 const { OnlineTable } = await import('./onlineTable.ts');
 
 const ID = 'abcdefghjk';

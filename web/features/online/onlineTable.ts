@@ -14,7 +14,7 @@ import {
 import type { ActionResult, Client, TableAction, TableInfo, ViewStep } from '@fray/protocol';
 import { Playback } from '@fray/table-kit';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { clientVersion } from '../../shared/server/connection.ts';
+import { clientVersion } from '../../shared/server/pageClient.ts';
 import type { AnyStepHistory, Complaint, HistoryStep, TableModel } from '../play/index.ts';
 
 /** Shown if an action is refused because an earlier one is not acknowledged yet; removed after the acknowledgement. */
@@ -65,7 +65,7 @@ export class OnlineTable implements TableModel {
     })),
   );
 
-  readonly scene = computed(() => {
+  readonly shownStep = computed(() => {
     const steps = this.#steps.value;
     const of = Math.max(0, steps.length - 1);
     const at = Math.min(this.cursor.value ?? of, of);
@@ -75,7 +75,7 @@ export class OnlineTable implements TableModel {
 
   get stepHistory(): AnyStepHistory {
     const steps = this.#steps.value;
-    const { at } = this.scene.value;
+    const { at } = this.shownStep.value;
     return {
       length: at,
       number: (i) => steps[i]?.n ?? 0,

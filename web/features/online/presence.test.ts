@@ -4,7 +4,7 @@ import { en } from '../../shared/words/en.ts';
 import { online as danish } from '../../shared/words/online/da.ts';
 import { online as english } from '../../shared/words/online/en.ts';
 
-vi.mock('../../shared/server/connection.ts', () => ({ connection: () => ({}) }));
+vi.mock('../../shared/server/pageClient.ts', () => ({ pageClient: () => ({}) }));
 vi.mock('../../shared/words/index.ts', () => ({ words: () => en }));
 const { seatNote } = await import('./presence.ts');
 

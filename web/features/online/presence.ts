@@ -2,7 +2,7 @@ import { isLevel } from '@fray/bots';
 import { hasSeat } from '@fray/engine';
 import type { TableInfo } from '@fray/protocol';
 import { useState } from 'preact/hooks';
-import { connection } from '../../shared/server/connection.ts';
+import { pageClient } from '../../shared/server/pageClient.ts';
 import type { Words } from '../../shared/words/en.ts';
 import { words } from '../../shared/words/index.ts';
 import type { Presence } from '../play/index.ts';
@@ -28,7 +28,7 @@ export function seatNote(
 /** Presence, departures and clocks for the plates of an online table. */
 export function usePresence(info: TableInfo | undefined): Presence {
   const w = words();
-  const { clock } = connection();
+  const { clock } = pageClient();
   const [received, setReceived] = useState({ clock, at: performance.now() });
   if (received.clock !== clock) setReceived({ clock, at: performance.now() });
   const [latestInfo, setLatestInfo] = useState({ info, at: performance.now() });

@@ -4,6 +4,7 @@ import { errorText } from '../../shared/apiError.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
 import { api } from '../../shared/server/api.ts';
 import { words } from '../../shared/words/index.ts';
+import type { Names } from '../play/index.ts';
 
 interface FormProps {
   send(what: PlayerReportRequest): Promise<unknown>;
@@ -54,7 +55,7 @@ export function ReportForm({ send, onDone }: FormProps) {
 
 interface PlayerProps {
   readonly info: TableInfo;
-  who(seat: number): string;
+  who: Names['who'];
   onDone(text: string): void;
 }
 

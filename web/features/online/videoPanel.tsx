@@ -1,8 +1,9 @@
 import type { TableInfo } from '@fray/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { connection, videoSignalListener } from '../../shared/server/connection.ts';
+import { pageClient, videoSignalListener } from '../../shared/server/pageClient.ts';
 import { words } from '../../shared/words/index.ts';
 import './videoPanel.css';
+import type { Names } from '../play/index.ts';
 
 /** Signals that two pages exchange through the server. */
 type CallMessage =
@@ -171,7 +172,7 @@ class VideoCall {
 }
 
 /** Panel for a video call between the two players. Off by default; it shows clearly when the camera is on. */
-export function VideoPanel({ info, who }: { info: TableInfo; who: (seat: number) => string }) {
+export function VideoPanel({ info, who }: { info: TableInfo; who: Names['who'] }) {
   const w = words().online.faces;
   const [own, setOwn] = useState<MediaStream>();
   const [other, setOther] = useState<MediaStream>();
@@ -184,10 +185,10 @@ export function VideoPanel({ info, who }: { info: TableInfo; who: (seat: number)
 
   useEffect(() => {
     if (!isForTwo) return undefined;
-    const line = connection();
+    const client = pageClient();
     const next = new VideoCall(
       {
-        send: (word) => void line.sendVideoSignal(word),
+        send: (word) => void client.sendVideoSignal(word),
         invited: () => setInvited(true),
         showStreams(mine, other) {
           setOwn(mine);
@@ -200,7 +201,7 @@ export function VideoPanel({ info, who }: { info: TableInfo; who: (seat: number)
         },
       },
       seat === 0,
-      line.iceServers.map(iceServer),
+      client.iceServers.map(iceServer),
     );
     call.current = next;
     videoSignalListener.value = (from, signal) => {

@@ -3,13 +3,13 @@ import type { GameUi } from '../../shared/gameUi.ts';
 import type { TableModel } from './model.ts';
 
 /** Returns the view that the player has seen: while an animation runs, the view before its step. */
-function seenView({ scene, playback, stepHistory }: SummarySource): object {
+function seenView({ shownStep, playback, stepHistory }: SummarySource): object {
   let at = playback.busy.value ? stepHistory.length : 0;
   while (at > 0 && stepHistory.number(at) !== playback.showing) at--;
-  return at > 0 ? stepHistory.step(at).before : scene.value.view;
+  return at > 0 ? stepHistory.step(at).before : shownStep.value.view;
 }
 
-type SummarySource = Pick<TableModel, 'scene' | 'playback' | 'stepHistory'>;
+type SummarySource = Pick<TableModel, 'shownStep' | 'playback' | 'stepHistory'>;
 
 /** The game and its progress at the shown step: “Crossfire · Turn 14”. */
 export function describeGame(table: SummarySource & Pick<TableModel, 'game' | 'options'>, ui: GameUi, language: Language): string {

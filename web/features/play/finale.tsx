@@ -90,7 +90,7 @@ interface Champion {
 function useChampion({ table }: FinaleProps, verdict: Verdict): Champion | undefined {
   const [champion, setChampion] = useState<Champion>();
   const [winner] = verdict.winners;
-  const { view } = table.scene.value;
+  const { view } = table.shownStep.value;
   useEffect(() => {
     let current = true;
     if (verdict.drawn || winner === undefined) return undefined;
@@ -288,7 +288,7 @@ function SharePicture({ table, ui, outcome, names }: FinaleProps) {
   const share = async () => {
     const verdict = verdictOf(table.game, outcome, table.own);
     const { shareResult } = await import('./shareResult.ts');
-    const score = outcome.places.length > 2 ? [] : ui.summary(table.scene.value.view, language.value);
+    const score = outcome.places.length > 2 ? [] : ui.summary(table.shownStep.value.view, language.value);
     const title = finaleTitle(verdict, { table, names });
     const isSaved = await shareResult({
       table,

@@ -13,4 +13,4 @@ export { currentRecord } from './savedRecord.ts';
 export { openSession, Session, session } from './session.ts';
 export { SoundSwitch } from './soundSwitch.tsx';
 export { TableMenu } from './tableMenu.tsx';
-export { useScene } from './useScene.ts';
+export { useTableScene } from './useTableScene.ts';

@@ -43,7 +43,7 @@ const MAX_READ_OUT = 40;
 
 /** The newest line that is more than the start of a turn, in words and as pictures; and the newest sentences for screen readers. */
 export function latest(table: TableModel, names: Names, ui: GameUi) {
-  const { at } = table.scene.value;
+  const { at } = table.shownStep.value;
   const lines = linesOf(table, ui, names).filter(({ from }) => from < at);
   const firstShown = Math.max(0, lines.length - MAX_READ_OUT);
   const logAnnouncements = lines
@@ -102,7 +102,7 @@ export const Log = memo(({ table, ui, names, mark, intro }: Props) => {
     steps: shownSteps(table),
     lines: linesOf(table, ui, names),
     following: table.live,
-    at: table.scene.value.at,
+    at: table.shownStep.value.at,
   });
   // In a replay of other people's match, later lines stay hidden until the reader reaches them, or asks for them.
   const reached = useRef(at);

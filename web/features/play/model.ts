@@ -52,7 +52,8 @@ export interface TableModel {
   readonly history: ReadonlySignal<readonly HistoryStep[]>;
   /** The step that is shown; undefined: always the newest one. */
   readonly cursor: Signal<number | undefined>;
-  readonly scene: ReadonlySignal<{
+  /** The shown position: its view, the events that led to it, its number among the steps (`at`), and the number of the newest (`of`). */
+  readonly shownStep: ReadonlySignal<{
     readonly view: object;
     readonly events: readonly GameEvent[];
     readonly at: number;

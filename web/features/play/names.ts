@@ -26,8 +26,8 @@ function sideNameIn(game: AnyRules, ui: GameUi, view: object): (seat: Seat) => s
 }
 
 /** Names of the seats and their players. */
-export function namesAt({ game, players, scene }: Pick<TableModel, 'game' | 'players' | 'scene'>, ui: GameUi): Names {
-  const sideName = sideNameIn(game, ui, scene.value.view);
+export function namesAt({ game, players, shownStep }: Pick<TableModel, 'game' | 'players' | 'shownStep'>, ui: GameUi): Names {
+  const sideName = sideNameIn(game, ui, shownStep.value.view);
   const who = (seat: number): string => {
     const name = playerNameAt(players, seat, words().levelNames);
     return name === '' ? sideName(seat) : `${sideName(seat)} (${name})`;

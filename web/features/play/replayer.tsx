@@ -18,7 +18,7 @@ const REST = 500;
 export function playStep(table: TableModel, step: number, from = step - 1): void {
   table.cursor.value = from;
   setTimeout(() => {
-    if (table.cursor.value === from) lookAt(table, step, table.scene.value.of);
+    if (table.cursor.value === from) lookAt(table, step, table.shownStep.value.of);
   }, REST);
 }
 
@@ -55,7 +55,7 @@ const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const;
 /** Controls for going through the steps. The match goes on meanwhile; “live” returns to it. */
 export function Replayer({ table, children }: { table: TableModel; children?: ComponentChildren }) {
   const w = words();
-  const { at, of } = table.scene.value;
+  const { at, of } = table.shownStep.value;
   const [running, setRunning] = useState(false);
   const { section, isPressed } = usePressed();
   /** Shows a step and stops autoplay. */

@@ -167,7 +167,7 @@ export class Session implements TableModel {
   }
 
   /** The view at the shown step, and the step's events. */
-  readonly scene = computed(() => {
+  readonly shownStep = computed(() => {
     void this.#version.value;
     const { viewer } = this;
     const steps = this.steps.value;
@@ -185,7 +185,7 @@ export class Session implements TableModel {
   get stepHistory(): AnyStepHistory {
     const { viewer } = this;
     const steps = this.steps.value;
-    const { at } = this.scene.value;
+    const { at } = this.shownStep.value;
     return {
       length: at,
       number: (i) => steps[i - 1]?.entry.n ?? 0,

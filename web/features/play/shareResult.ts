@@ -4,7 +4,7 @@ import type { TableModel } from './model.ts';
 
 /** The content of a shared picture of a result. */
 export interface ResultPicture {
-  readonly table: Pick<TableModel, 'game' | 'scene'>;
+  readonly table: Pick<TableModel, 'game' | 'shownStep'>;
   /** The game's name. */
   readonly name: string;
   readonly title: string;
@@ -38,7 +38,7 @@ async function drawResult({ table, name, title, lines, tone }: ResultPicture): P
   brush.fillStyle = ground;
   brush.fillRect(0, 0, WIDTH, HEIGHT);
   const { boardPicture } = await import('./staticBoard.tsx');
-  const address = await boardPicture(table.game.id, table.scene.value.view, language.value);
+  const address = await boardPicture(table.game.id, table.shownStep.value.view, language.value);
   if (address !== undefined) await drawBoard(brush, address);
   const write = (text: string, y: number, font: string, colour: string) => {
     brush.font = font;

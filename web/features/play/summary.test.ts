@@ -39,11 +39,11 @@ function played(game: AnyRules, texts: Readonly<Record<string, string>>, seed: n
     number: (step) => history.value[step - 1]?.n ?? 0,
     step: (step) => ({ n: stepHistory.number(step), own: false, ...stepAt(step) }),
   };
-  const at = (view: object): Pick<TableModel, 'game' | 'options' | 'history' | 'scene' | 'playback' | 'stepHistory'> => ({
+  const at = (view: object): Pick<TableModel, 'game' | 'options' | 'history' | 'shownStep' | 'playback' | 'stepHistory'> => ({
     game,
     options: options.value,
     history,
-    scene: signal({ view, events: [], at: 0, of: 0 }),
+    shownStep: signal({ view, events: [], at: 0, of: 0 }),
     playback,
     stepHistory,
   });

@@ -3,14 +3,14 @@ import type { GameUi } from '../../shared/gameUi.ts';
 import type { TableModel } from './model.ts';
 
 /** The score at the shown step, as the game counts it. */
-export const scoreOf = ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language): readonly string[] =>
-  ui.summary(scene.value.view, language);
+export const scoreOf = ({ shownStep }: Pick<TableModel, 'shownStep'>, ui: GameUi, language: Language): readonly string[] =>
+  ui.summary(shownStep.value.view, language);
 
 /** The score of each seat, in addition to its place. */
 export const seatScores =
-  ({ scene }: Pick<TableModel, 'scene'>, ui: GameUi, language: Language) =>
+  ({ shownStep }: Pick<TableModel, 'shownStep'>, ui: GameUi, language: Language) =>
   (seat: Seat): string =>
-    ui.seatScore?.(scene.value.view, seat, language) ?? '';
+    ui.seatScore?.(shownStep.value.view, seat, language) ?? '';
 
 /** Luck of each side: actual against expected results, if the game counts it. */
 export const luckSummaryOf = ({ history, options }: Pick<TableModel, 'history' | 'options'>, ui: GameUi, language: Language): string =>

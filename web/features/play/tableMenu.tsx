@@ -76,7 +76,7 @@ interface Props {
 export function TableMenu({ table, children, onTurn }: Props) {
   const w = words();
   const t = TEXTS[language.value];
-  const { at, of } = table.scene.value;
+  const { at, of } = table.shownStep.value;
   return (
     <div class="table-menu">
       {children && (

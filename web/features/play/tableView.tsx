@@ -30,7 +30,7 @@ import { shownSteps, type TableModel } from './model.ts';
 import { type Names, namesAt } from './names.ts';
 import type { BotSpeech, Presence } from './playersAt.tsx';
 import { SoundSwitch } from './soundSwitch.tsx';
-import { useScene } from './useScene.ts';
+import { useTableScene } from './useTableScene.ts';
 import { verdictOf } from './verdict.ts';
 import '../../shared/tableView.css';
 
@@ -138,7 +138,7 @@ export function TableView(parts: Parts) {
   const { table, ui, presence } = parts;
   const names = useNames(table, ui);
   const [speech, setSpeech] = useState<BotSpeech>();
-  const { scene, announcement, turn } = useScene(table, ui, names, presence, speech);
+  const { scene, announcement, turn } = useTableScene(table, ui, names, presence, speech);
   useTurnSounds(table, table.outcome);
   const intro = useIntro(parts, scene);
   useEffect(log.fetch, []);
@@ -226,7 +226,7 @@ function frameOf(parts: Parts, names: Names, scene: AnyTableScene, announcement:
         {replays && <Replayer table={table}>{beside}</Replayer>}
       </>
     ),
-    step: `${table.scene.value.at}/${table.scene.value.of}`,
+    step: `${table.shownStep.value.at}/${table.shownStep.value.of}`,
     latest: intro?.goal ?? w.logEmpty,
     ...log.value?.latest(table, names, ui),
     sheets: sheetsOf(parts, names, intro),
@@ -262,7 +262,7 @@ function statusOf({ table, waiting = '' }: Parts, names: Names): Pick<Frame, 'st
 
 function sheetsOf({ table, ui, mark, sheets = [] }: Parts, names: Names, intro?: Intro): readonly Sheet[] {
   const w = words();
-  const { at } = table.scene.value;
+  const { at } = table.shownStep.value;
   const { Luck } = ui;
   const there = log.value;
   return [

@@ -9,7 +9,7 @@ import { go } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { words } from '../../shared/words/index.ts';
-import { complaintText, namesAt, useScene } from '../play/index.ts';
+import { complaintText, namesAt, useTableScene } from '../play/index.ts';
 import { Retry } from '../review/index.ts';
 import { playtestApi } from './playtestApi.ts';
 import { PLAYTESTS } from './words.ts';
@@ -60,7 +60,7 @@ function Position(props: Loaded & { readonly back: string }) {
   const w = PLAYTESTS[language.value];
   const [retry, setRetry] = useState(() => tableOf(props));
   const names = namesAt(retry, ui);
-  const { scene, announcement: announced } = useScene(retry, ui, names, undefined);
+  const { scene, announcement: announced } = useTableScene(retry, ui, names, undefined);
   const title = w.position(tester);
   const about = [
     w.decision(decision),

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { connection } from '../../shared/server/connection.ts';
+import { pageClient } from '../../shared/server/pageClient.ts';
 import type { OnlineTable } from '../online/index.ts';
 import { Measures } from './measures.ts';
 import { playtestApi, saveWhileLeaving } from './playtestApi.ts';
@@ -62,10 +62,10 @@ export function useMeasures(table: OnlineTable, seat: number): void {
         } catch {}
       }),
   );
-  const line = connection();
+  const client = pageClient();
   const isOver = table.outcome !== undefined;
-  const decision = table.actor.value === undefined ? undefined : line.decisionNumber;
-  const undos = line.timeline.filter(({ back }) => back === 'own').length;
+  const decision = table.actor.value === undefined ? undefined : client.decisionNumber;
+  const undos = client.timeline.filter(({ back }) => back === 'own').length;
   const refused = table.complaint.value;
   const isSent = useRef(false);
   useEffect(() => measures.note({ now: Date.now(), isOver, decision, undos }), [isOver, decision, undos]);

@@ -9,7 +9,7 @@ import { linkTo } from '../../shared/secretLink.tsx';
 import { language } from '../../shared/settings.ts';
 import { ShareButton } from '../../shared/shareButton.tsx';
 import { words } from '../../shared/words/index.ts';
-import { complaintText, type Names, namesAt, TableMenu, useScene } from '../play/index.ts';
+import { complaintText, type Names, namesAt, TableMenu, useTableScene } from '../play/index.ts';
 import { type AnalysisClient, aimsOf, describeMoves, Pointers, Retry, reviewBar } from '../review/index.ts';
 import { Compare } from './compare.tsx';
 import { About, Yours } from './facts.tsx';
@@ -80,7 +80,7 @@ export function Solving(props: Props) {
   const grader = useMemo(() => new PuzzleGrader(game, puzzle, opened), [puzzle.id]);
   const graded = useGrade({ retry, puzzle, grader, analysis });
   const names = namesAt(retry, ui);
-  const { scene, announcement, turn } = useScene(retry, ui, names, undefined);
+  const { scene, announcement, turn } = useTableScene(retry, ui, names, undefined);
   const isOver = graded.state === 'right' || graded.state === 'wrong';
   /** Whether a text must be closed before the player can act. */
   const isAnswered = !isStorm && (isOver || isShown);
@@ -145,7 +145,7 @@ export function Solving(props: Props) {
         )}
       </section>
     ),
-    step: `${retry.scene.value.at}/${retry.scene.value.of}`,
+    step: `${retry.shownStep.value.at}/${retry.shownStep.value.of}`,
     latest: '',
     sheets: [
       { id: 'about', label: w.about, icon: StarIcon, content: <About {...props} isOver={isOver || isShown} /> },

@@ -11,7 +11,7 @@ import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
 import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { words } from '../../shared/words/index.ts';
-import { complaintText, currentRecord, type Names, namesAt, Session, session, useScene } from '../play/index.ts';
+import { complaintText, currentRecord, type Names, namesAt, Session, session, useTableScene } from '../play/index.ts';
 import { type AnalysisClient, useAnalysis } from './analysisClient.ts';
 import { aimsOf, describeMoves, type SpokenUi, spokenUi } from './explanations.ts';
 import { playsOnline } from './playsOnline.ts';
@@ -44,7 +44,7 @@ function AnalysisPage(props: AnalysingProps) {
   const w = reviewWords();
   const [retry, setRetry] = useState(() => boardOf(props));
   const names = namesAt(retry, ui);
-  const { scene, announcement } = useScene(retry, ui, names, undefined);
+  const { scene, announcement } = useTableScene(retry, ui, names, undefined);
   const ranked = useRanked(retry, analysis);
   const [best] = Array.isArray(ranked) ? ranked : [];
   const seat = retry.actor.value;
@@ -64,12 +64,12 @@ function AnalysisPage(props: AnalysingProps) {
         </div>
       </section>
     ),
-    step: `${moment}+${retry.scene.value.at}`,
+    step: `${moment}+${retry.shownStep.value.at}`,
     latest: '',
     sheets: [],
     end: null,
     over: best && seat !== undefined && (
-      <Pointers list={[{ aims: aimsOf(ui, retry.scene.value.view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
+      <Pointers list={[{ aims: aimsOf(ui, retry.shownStep.value.view, seat, best.moves), tone: 'good', share: best.shares[seat] ?? 0 }]} />
     ),
   };
   return (
@@ -108,7 +108,7 @@ function Best({ retry, ui, names, ranked }: { retry: Retry; ui: SpokenUi; names:
   const w = reviewWords();
   const seat = retry.actor.value;
   if (seat === undefined) return null;
-  const { view } = retry.scene.value;
+  const { view } = retry.shownStep.value;
   return (
     <>
       <h2>{w.analysis.best(names.sideName(seat))}</h2>

@@ -78,7 +78,7 @@ export class Retry implements TableModel {
     return this.#plan.answers ?? this.actor.value ?? 'all';
   }
 
-  readonly scene = computed(() => {
+  readonly shownStep = computed(() => {
     void this.#version.value;
     const steps = this.#steps.value;
     const at = Math.min(this.cursor.value ?? steps.length, steps.length);
@@ -92,7 +92,7 @@ export class Retry implements TableModel {
   get stepHistory(): AnyStepHistory {
     const steps = this.#steps.value;
     return {
-      length: this.scene.value.at,
+      length: this.shownStep.value.at,
       number: (at) => steps[at - 1]?.entry.n ?? 0,
       step: (at) => {
         const { entry, events } = steps[at - 1]!;

@@ -6,7 +6,7 @@ import { percent, points } from '../../shared/figures.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import type { Session } from '../play/index.ts';
-import { complaintText, namesAt, useScene } from '../play/index.ts';
+import { complaintText, namesAt, useTableScene } from '../play/index.ts';
 import type { AnalysisClient } from './analysisClient.ts';
 import { aimsOf, describeMoves, type SpokenUi } from './explanations.ts';
 import { Pointers } from './pointers.tsx';
@@ -34,7 +34,7 @@ export function RetryPage(props: Props) {
   const [isShown, setShown] = useState(false);
   const graded = useGrade(retry, props);
   const names = namesAt(retry, ui);
-  const { scene, announcement } = useScene(retry, ui, names, undefined);
+  const { scene, announcement } = useTableScene(retry, ui, names, undefined);
   const { decision, seat } = event;
   const [best] = decision?.better ?? [];
   const view = table.game.view(table.stateAt(event.at), seat);
@@ -67,7 +67,7 @@ export function RetryPage(props: Props) {
         </div>
       </section>
     ),
-    step: `${retry.scene.value.at}/${retry.scene.value.of}`,
+    step: `${retry.shownStep.value.at}/${retry.shownStep.value.of}`,
     latest: '',
     sheets: [],
     end: null,

@@ -11,7 +11,7 @@ import { language } from '../../shared/settings.ts';
 import { AnimatedPictureButton, ShareButton } from '../../shared/shareButton.tsx';
 import { words } from '../../shared/words/index.ts';
 import type { Session } from '../play/index.ts';
-import { Log, lookAt, type Names, namesAt, playStep, Replayer, TableMenu, useScene } from '../play/index.ts';
+import { Log, lookAt, type Names, namesAt, playStep, Replayer, TableMenu, useTableScene } from '../play/index.ts';
 import { LineCard, SumCard, VerdictCard } from './cards.tsx';
 import { aimsOf, describeMoves, describeStep, type SpokenUi } from './explanations.ts';
 import { Graph } from './graph.tsx';
@@ -50,16 +50,16 @@ export function ReviewReader(props: ReadingProps) {
     clock: () => undefined,
     answerTime: undefined,
   };
-  const { scene, announcement, turn } = useScene(table, ui, names, presence);
+  const { scene, announcement, turn } = useTableScene(table, ui, names, presence);
   const [picked, setPicked] = useState<ReviewEvent>();
   const list = review ? reviewEvents(review, orientation) : [];
-  const { at } = table.scene.value;
+  const { at } = table.shownStep.value;
   const same = picked && list.find((one) => one.kind === picked.kind && one.at === picked.at);
   const chosen = same && (same.at === at || same.until === at) ? same : happeningAt(list, at);
   const choose = (one: ReviewEvent) => {
     setPicked(one);
     if (one.kind === 'luck') playStep(table, one.until);
-    else lookAt(table, one.at, table.scene.value.of);
+    else lookAt(table, one.at, table.shownStep.value.of);
   };
   useFirstMistake(table, review, list, choose);
   const reader: Reader = { ...props, names, list, chosen, choose, at, turn };
@@ -101,7 +101,7 @@ const doNext = ({ list, chosen, at, choose }: Reader) => {
 };
 
 const follow = ({ table, chosen, at }: Reader) => {
-  const { of } = table.scene.value;
+  const { of } = table.shownStep.value;
   if (chosen) playStep(table, Math.min(chosen.until, of), chosen.at);
   else if (at < of) playStep(table, at + 1);
 };
@@ -109,7 +109,7 @@ const follow = ({ table, chosen, at }: Reader) => {
 function keysOf(reader: Reader, tryIt: (() => void) | undefined): NonNullable<Frame['keys']> {
   const { table, at } = reader;
   const w = reviewWords();
-  const { of } = table.scene.value;
+  const { of } = table.shownStep.value;
   return [
     { key: 'n', label: w.nextMistake, act: () => doNext(reader) },
     { key: 'f', label: w.follow, act: () => follow(reader) },
@@ -146,7 +146,7 @@ function frameOf(reader: Reader, announcement: string): Frame {
   const { id, table, ui, state, chosen, at, turn, onTry, onAnalyse, back } = reader;
   const w = reviewWords();
   const { review } = state;
-  const { of } = table.scene.value;
+  const { of } = table.shownStep.value;
   const comparing = !isPhoneLayout() && chosen?.decision !== undefined;
   const tryIt = chosen?.decision ? () => onTry(chosen) : undefined;
   const analyse = (
@@ -321,7 +321,7 @@ function sheetsOf(reader: Reader, review: Review | undefined): readonly Sheet[] 
             at={at}
             who={names.who}
             stepWords={(place) => (review.steps[place] ? describeStep(table, names, review.steps[place]) : '')}
-            onLook={(moment) => lookAt(table, moment, table.scene.value.of)}
+            onLook={(moment) => lookAt(table, moment, table.shownStep.value.of)}
           />
         </>
       ),

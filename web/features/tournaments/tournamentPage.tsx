@@ -12,8 +12,8 @@ import { describePace } from '../../shared/pace.ts';
 import { go, type RouteOf } from '../../shared/router.ts';
 import { linkTo } from '../../shared/secretLink.tsx';
 import { api } from '../../shared/server/api.ts';
-import { connection } from '../../shared/server/connection.ts';
 import { hasKey, playerName } from '../../shared/server/device.ts';
+import { pageClient } from '../../shared/server/pageClient.ts';
 import { language } from '../../shared/settings.ts';
 import { ShareButton } from '../../shared/shareButton.tsx';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
@@ -39,7 +39,7 @@ export function TournamentPage({ route }: { route: RouteOf<'tournament'> }) {
   const isIn = value?.you !== undefined;
   useEffect(() => {
     // Calls come while any page of ours is open.
-    if (isIn && hasKey()) connection();
+    if (isIn && hasKey()) pageClient();
   }, [isIn]);
   useTitle(value?.next ? `● ${w.yourGame(value.name)}` : (value?.name ?? ''));
   if (isMissing && !value) return <NotFound>{fault}</NotFound>;

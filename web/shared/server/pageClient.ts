@@ -23,7 +23,7 @@ let firstBuild: string | undefined;
 let client: Client | undefined;
 
 /** Returns this page's client; connects on the first call. */
-export function connection(): Client {
+export function pageClient(): Client {
   client ??= openClient();
   return client;
 }
@@ -77,11 +77,11 @@ const steps = new StartSteps();
 let hadDecision = false;
 
 /** Automatic steps of the device: fair dice, storing hashes, notifying the player. */
-function onClientChange(line: Client): void {
+function onClientChange(client: Client): void {
   clientVersion.value++;
-  firstBuild ??= line.serverBuild;
-  isServerNewer.value = line.serverBuild !== firstBuild;
-  const { table } = line;
+  firstBuild ??= client.serverBuild;
+  isServerNewer.value = client.serverBuild !== firstBuild;
+  const { table } = client;
   if (!table) return;
   const seat = table.you;
   if (seat !== undefined) {
@@ -89,22 +89,22 @@ function onClientChange(line: Client): void {
     const own = table.seats[seat];
     if (waitingElsewhere.value?.path === `/t/${table.id}`) waitingElsewhere.value = undefined;
     if (table.stage === 'open' && own?.commitment === undefined)
-      steps.runOnce('commit', table, () => line.commit(attempt, fairDevice.commitmentFor(table.id, seat, attempt)));
-    if (table.stage === 'starting' && own?.revealed !== true) steps.runOnce('reveal', table, () => reveal(line, table));
+      steps.runOnce('commit', table, () => client.commit(attempt, fairDevice.commitmentFor(table.id, seat, attempt)));
+    if (table.stage === 'starting' && own?.revealed !== true) steps.runOnce('reveal', table, () => reveal(client, table));
     if (own?.revealed) fairDevice.markRevealed(table);
   }
   // The entropy was used and is public now.
-  if (seat !== undefined && line.heads.length > 0) fairDevice.forgetEntropy(table.id, seat, table.fair.attempt);
-  if (line.heads.length > 0) fairDevice.saveHeads(table.id, [...line.heads, ...(table.fair.last ? [table.fair.last] : [])]);
-  if (line.owesDecision && !hadDecision && document.hidden && !table.outcome)
+  if (seat !== undefined && client.heads.length > 0) fairDevice.forgetEntropy(table.id, seat, table.fair.attempt);
+  if (client.heads.length > 0) fairDevice.saveHeads(table.id, [...client.heads, ...(table.fair.last ? [table.fair.last] : [])]);
+  if (client.owesDecision && !hadDecision && document.hidden && !table.outcome)
     notify(words().online.yourTurnAt(nameOfGame(table.game)), location.hash);
-  hadDecision = line.owesDecision;
+  hadDecision = client.owesDecision;
 }
 
 /** Stores the shown terms and reveals the entropy; otherwise reports why not, and the start is aborted. */
-async function reveal(line: Client, table: TableInfo): Promise<ActionResult> {
+async function reveal(client: Client, table: TableInfo): Promise<ActionResult> {
   const entropy = fairDevice.reveal(table);
-  if (entropy.ok) return line.reveal(table.fair.attempt, entropy.value);
+  if (entropy.ok) return client.reveal(table.fair.attempt, entropy.value);
   fairnessFailure.value = { table: table.id, why: entropy.fault };
   return undefined;
 }

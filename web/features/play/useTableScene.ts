@@ -9,10 +9,10 @@ import type { Names } from './names.ts';
 import { type BotSpeech, type Presence, playersAt } from './playersAt.tsx';
 
 /** The scene of a table for its board, the last announcement for screen readers, and a function that turns the board. */
-export function useScene(table: TableModel, ui: GameUi, names: Names, presence: Presence | undefined, speech?: BotSpeech) {
+export function useTableScene(table: TableModel, ui: GameUi, names: Names, presence: Presence | undefined, speech?: BotSpeech) {
   const [announcement, announce] = useState('');
   const [turned, setTurned] = useState(0);
-  const { view, events } = table.scene.value;
+  const { view, events } = table.shownStep.value;
   void table.version.value;
   // A single player of this device sits at the bottom. Several players keep the first side there, and may turn the board.
   // In games with secrets, the player whose view is shown sits at the bottom.
