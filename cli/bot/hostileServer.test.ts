@@ -9,6 +9,8 @@ import { INFO, OWN, TABLE } from '../testing.ts';
 import { type BotEvent, BotRunner } from './botRunner.ts';
 import { STANDARD_POLICY } from './policy.ts';
 
+const OUTCOME = { places: [1, 2], reason: 'there' };
+
 type Answer = (path: string, response: ServerResponse) => void;
 
 const closing: (() => void)[] = [];
@@ -201,5 +203,18 @@ describe('a match of the client', () => {
     const match = client.play({ id: 'abcdefghij', entropy: '' }, 0, () => 0);
     setTimeout(() => stop.abort(new Error('given up')), 50);
     await expect(match).rejects.toThrow('given up');
+  });
+
+  it('comes back after a request that was too slow for the server', async () => {
+    let streams = 0;
+    const client = new FrayClient(
+      await hostile((_path, response) => {
+        if (++streams === 1) response.writeHead(408).end('{"error":"Request Timeout"}');
+        else lines(response, { t: 'table', table: { ...INFO, stage: 'over', outcome: OUTCOME } });
+      }),
+      'token',
+    );
+    expect(await client.play({ id: TABLE, entropy: '' }, 0, () => 0)).toEqual(OUTCOME);
+    expect(streams).toBe(2);
   });
 });

@@ -131,7 +131,7 @@ class Client:
                         seen, known = frames[-1]["n"], view  # Only now: a frame whose decision was not answered is sent again.
             except FrayError as error:
                 decided = -1
-                if error.status < 500 and error.code not in ("again", "too-fast", "stale", "game-over"):
+                if error.status < 500 and error.status != 408 and error.code not in ("again", "too-fast", "stale", "game-over"):
                     raise
                 pause = max(pause, error.wait or 0)
             except (OSError, http.client.HTTPException):

@@ -19,6 +19,12 @@ export type Choose = (moves: readonly string[], view: object) => number | Promis
 /** Refusals after which a player reads the table again: the match has moved on, or the request came too early. */
 const RETRIED: readonly string[] = ['again', 'too-fast', 'stale', 'game-over'];
 
+/** The server gave up a request that came too slowly. */
+const REQUEST_TIMEOUT = 408;
+
+/** Whether the server says what is wrong. Anything else is the network or a matter of time. */
+const isRefusal = ({ status, code }: FrayError): boolean => status < 500 && status !== REQUEST_TIMEOUT && !RETRIED.includes(code);
+
 /** Milliseconds after which an answer to a request is given up. */
 const PATIENCE = 60_000;
 
@@ -117,8 +123,7 @@ export class FrayClient {
       } catch (error) {
         this.#signal?.throwIfAborted();
         decided = -1;
-        // A refusal says what is wrong; anything else is the network.
-        if (error instanceof FrayError && error.status < 500 && !RETRIED.includes(error.code)) throw error;
+        if (error instanceof FrayError && isRefusal(error)) throw error;
         if (error instanceof FrayError) pause = Math.max(pause, 1000 * (error.wait ?? 0));
       }
       await new Promise((resolve) => setTimeout(resolve, pause));
