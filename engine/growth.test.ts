@@ -6,6 +6,7 @@ import { verifyFair } from './fair/verify.ts';
 import { growthFaults } from './growth.ts';
 import { parseRecord, RECORD_LIMITS, RecordParser } from './record/parse.ts';
 import { Replay } from './record/replay.ts';
+import { readScene } from './scene/index.ts';
 import { parseVariant } from './variant.ts';
 
 const RECORD = 'fray record 1\ngame ordeal 1\n';
@@ -37,6 +38,14 @@ const processorTime = () => process.threadCpuUsage().user / 1000;
 describe('time for a text', () => {
   it('detects quadratic time', () => {
     expect(growthFaults({ name: 'square', read: (text) => text.replace(/\s+$/, '') }, processorTime)).not.toEqual([]);
+  });
+
+  it('grows linearly for scenes with many cells', () => {
+    // Names that differ at their end only are the slowest to compare.
+    const cellsAt = (names: number) => Array.from({ length: names }, (_, n) => ({ at: `${'a'.repeat(50)}${n}` }));
+    const read = (text: string) =>
+      readScene({ board: { kind: 'square', columns: 2, rows: 2 }, cells: cellsAt(Math.floor(text.length / 6)) });
+    expect(growthFaults({ name: 'a scene', read }, processorTime)).toEqual([]);
   });
 
   it('grows linearly for records', () => {

@@ -148,7 +148,10 @@ export const cardsOf = ({ hands = [], decks = [] }: Scene): SceneCard[] => [
 ];
 
 /** The first text that is twice in a list. */
-const repeated = (texts: readonly string[]): string | undefined => texts.find((text, i) => texts.indexOf(text) !== i);
+function repeated(texts: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return texts.find((text) => seen.size === seen.add(text).size);
+}
 
 /** Validates an untrusted scene: its shape, unique ids, and that every piece is at an existing place. */
 export function readScene(json: unknown): Result<Scene, InputError> {
