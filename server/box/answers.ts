@@ -3,13 +3,21 @@ import { type Affordance, readAffordance, readScene, type Scene } from '@fray/en
 import * as v from 'valibot';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+/** Names that every object of JavaScript has: a lookup of an unset option of this name would find a function. */
+const isUnused = v.check((name: string) => !(name in Object.prototype), 'this name has a meaning in JavaScript: choose another one');
 /** A name inside programs: it is never markup. */
-const name = v.pipe(v.string(), v.maxLength(60), v.regex(/^[A-Za-z0-9][\w-]*$/, 'expected a name of letters, digits and hyphens'));
+const name = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.regex(/^[A-Za-z0-9][\w-]*$/, 'expected a name of letters, digits and hyphens'),
+  isUnused,
+);
 /** The name of an option, or with a dot of an option of one side. */
 const optionName = v.pipe(
   v.string(),
   v.maxLength(60),
   v.regex(/^[A-Za-z0-9][\w-]*(?:\.[A-Za-z0-9][\w-]*)?$/, 'expected a name of letters, digits and hyphens'),
+  isUnused,
 );
 /** A move as records write it. */
 const move = v.pipe(v.string(), v.maxLength(120), v.regex(/^[!-?A-{}~]+$/, 'expected a move without blanks, | and @'));
