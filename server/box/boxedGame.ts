@@ -29,6 +29,11 @@ export interface BoxedMove {
 /** A request to a bot. */
 export type BoxedBotRequest = Extract<BoxedQuestion, { ask: 'bot' }>['request'];
 
+/** How many questions one command of a table may still ask. */
+export interface QuestionBudget {
+  left: number;
+}
+
 /** One draw: the game's request, and the numbers it received. */
 export interface BoxedDraw {
   readonly need: BoxedNeed;
@@ -144,9 +149,12 @@ export class BoxedGame {
     return wrong === undefined ? facts : fault('rules', wrong);
   }
 
-  /** Plays a legal move: that it is legal is for the caller to know, from the facts of the position. */
-  play(table: BoxedTable, { position, seat, move }: BoxedMove, drawer: Drawer): Checked<BoxedOutcome> {
-    return this.#run(table, (draws) => ({ ...table, ask: 'play', position, seat, move, draws }), drawer);
+  /**
+   * Plays a legal move: that it is legal is for the caller to know, from the facts of the position. Each question is taken from the budget;
+   * without one left, the game is at fault.
+   */
+  play(table: BoxedTable, { position, seat, move }: BoxedMove, drawer: Drawer, budget?: QuestionBudget): Checked<BoxedOutcome> {
+    return this.#run(table, (draws) => ({ ...table, ask: 'play', position, seat, move, draws }), drawer, budget);
   }
 
   /** Asks a bot for its move or answer. The request has the view of its seat. */
@@ -158,9 +166,11 @@ export class BoxedGame {
     table: BoxedTable,
     questionWith: (draws: readonly (readonly number[])[]) => BoxedQuestion,
     drawer: Drawer,
+    budget?: QuestionBudget,
   ): Checked<BoxedOutcome> {
     const draws: BoxedDraw[] = [];
     while (draws.length <= MOST_DRAWS) {
+      if (budget && budget.left-- <= 0) return fault('rules', 'one command of a table asks too many questions');
       const step = await this.#ask(questionWith(draws.map(({ numbers }) => numbers)), stepShape);
       if (!step.ok) return step;
       if ('facts' in step.value) {

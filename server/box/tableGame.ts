@@ -18,7 +18,17 @@ import {
   type Viewer,
   writeOptions,
 } from '@fray/engine';
-import { type BoxedBotRequest, type BoxedGame, type BoxedOutcome, type BoxedTable, choicesOf, draw, drawFrom } from './boxedGame.ts';
+import {
+  type BoxedBotRequest,
+  type BoxedGame,
+  type BoxedMove,
+  type BoxedOutcome,
+  type BoxedTable,
+  choicesOf,
+  draw,
+  drawFrom,
+  type QuestionBudget,
+} from './boxedGame.ts';
 import type { BoxFault } from './faults.ts';
 
 /** The number of cached steps of a match, so that moves can be taken back without new questions. */
@@ -168,10 +178,15 @@ export class TableGame implements Game<BoxedState, OptionSpecs, object, GameEven
   }
 
   /** Asks for the result of a move and returns the position after it; the same position if the move is illegal, since it has no result. */
-  async askMove(state: BoxedState, seat: Seat, move: string, chance: Chance): Promise<Result<BoxedState, BoxFault>> {
+  async askMove(
+    state: BoxedState,
+    { seat, move }: Omit<BoxedMove, 'position'>,
+    chance: Chance,
+    budget?: QuestionBudget,
+  ): Promise<Result<BoxedState, BoxFault>> {
     const { place } = state;
     if (!choicesOf(place.facts, seat).includes(move)) return ok(state);
-    const asked = await this.#version.game.play(this.#table, { position: place.facts.position, seat, move }, drawFrom(chance));
+    const asked = await this.#version.game.play(this.#table, { position: place.facts.position, seat, move }, drawFrom(chance), budget);
     if (!asked.ok) return asked;
     const step = { outcome: asked.value, place: placeOf(asked.value.facts) };
     const key = keyOf(seat, move);

@@ -15,6 +15,7 @@ import {
   seatsOf,
 } from '@fray/engine';
 import type { Instant } from '../base/clock.ts';
+import type { QuestionBudget } from '../box/boxedGame.ts';
 import type { BoxFault } from '../box/faults.ts';
 import { type BoxedState, boxedGameOf, CACHED_STEPS, fallbackOf, type TableGame } from '../box/tableGame.ts';
 import type { SeatRow } from '../store/store.ts';
@@ -24,6 +25,12 @@ import { MatchLog } from './matchLog.ts';
 import { type AnyMatch, runningMatch, type TableState } from './tableState.ts';
 
 type Answer = Promise<Result<unknown, BoxFault>>;
+
+/** Asks for the position after a move of a seat, with the draws and within the budget of one command. */
+type MoveRequest = (from: BoxedState, seat: Seat, move: string) => Promise<Result<BoxedState, BoxFault>>;
+
+/** Most questions of one command: a move with all its draws, and the fallbacks of seats that left with theirs. */
+const MOST_QUESTIONS = 1000;
 
 const NOTHING: Result<unknown, BoxFault> = ok(undefined);
 
@@ -54,13 +61,15 @@ export async function askAhead(state: TableState, command: Command, at: Instant)
   if (!match) return state.match ? NOTHING : askStart(state, game, command);
   if (!state.dealer) return NOTHING;
   const chance = state.dealer.ahead();
+  const budget: QuestionBudget = { left: MOST_QUESTIONS };
+  const ask: MoveRequest = (from, seat, move) => game.askMove(from, { seat, move }, chance, budget);
   let position: BoxedState = placeOf(match);
   for (const [seat, text] of movesOf(state, match, command, at)) {
-    const next = await game.askMove(position, seat, text, chance);
+    const next = await ask(position, seat, text);
     if (!next.ok) return next;
     position = next.value;
   }
-  return askForDeparted(game, position, departedAfter(state, match, command, at), chance);
+  return askForDeparted(ask, position, departedAfter(state, match, command, at));
 }
 
 /** A match of a boxed game has its states; that is what `boxedGameOf` found. */
@@ -99,7 +108,7 @@ function departedAfter(state: TableState, match: AnyMatch, command: Command, at:
 }
 
 /** With more than two seats the match goes on, and the fallbacks of seats that left are played. A game that never lets them end is at fault. */
-async function askForDeparted(game: TableGame, from: BoxedState, left: number, chance: FairChance): Answer {
+async function askForDeparted(ask: MoveRequest, from: BoxedState, left: number): Answer {
   let position = from;
   for (let step = 0; step < CACHED_STEPS; step++) {
     const { facts } = position.place;
@@ -107,7 +116,7 @@ async function askForDeparted(game: TableGame, from: BoxedState, left: number, c
     // Besides the seats, spectators and the whole table have a view.
     const seats = facts.views.length - 2;
     if (seat === undefined || seats <= 2) return NOTHING;
-    const next = await game.askMove(position, seat, fallbackOf(facts, seat), chance);
+    const next = await ask(position, seat, fallbackOf(facts, seat));
     if (!next.ok) return next;
     position = next.value;
   }
@@ -130,7 +139,7 @@ function askStart(state: TableState, game: TableGame, command: Command): Promise
 export async function askWritten(game: TableGame, match: AnyMatch, entry: RecordEntry): Promise<Result<unknown, string>> {
   const seat = game.seatNames.indexOf(entry.seat);
   if ('action' in entry || seat < 0) return ok(undefined);
-  return written(() => game.askMove(placeOf(match), seat, entry.move, new ScriptedChance(entry.draws)));
+  return written(() => game.askMove(placeOf(match), { seat, move: entry.move }, new ScriptedChance(entry.draws)));
 }
 
 /** Asks for the setup of a stored match, with its deal. A game of this process is not asked. */

@@ -1,5 +1,5 @@
 import { boxed } from '@fray/bots/boxed';
-import { type AnyGame, fail, ok, parseRecord, verifyFair } from '@fray/engine';
+import { type AnyGame, type Chance, fail, ok, parseRecord, verifyFair } from '@fray/engine';
 import type { AnySceneSource } from '@fray/engine/scene';
 import { hexSkirmish } from '@fray-examples/hex-skirmish/index.ts';
 import { scene as hexScene } from '@fray-examples/hex-skirmish/scene.ts';
@@ -172,6 +172,24 @@ describe('a table of a game in a box', () => {
     await until(() => table.row.stage === 'frozen');
     expect(table.row.fault).toBe('box:rules');
     expect(box.asked - asked).toBeLessThan(1000);
+  });
+
+  it('freezes when the fallbacks of a seat that left draw so much that one command asks too many questions', async () => {
+    const rolling = {
+      ...hexSkirmish,
+      play: (_state: never, _seat: number, _move: number, chance: Chance) => {
+        for (let n = 0; n < 100; n++) chance.below(6, 'table');
+      },
+    };
+    const { harness, box } = await harnessOf(rolling as AnyGame, hexScene as AnySceneSource);
+    const clients = await harness.start(HEX, 3);
+    await until(() => clients.every(({ frames }) => frames.length > 0));
+    const table = await harness.table();
+    const { asked } = box;
+    await harness.act(clients.find(({ viewer }) => viewer === 0)!, 'concede');
+    await expect.poll(() => table.row.stage, { timeout: 20_000 }).toBe('frozen');
+    expect(table.row.fault).toBe('box:rules');
+    expect(box.asked - asked).toBe(1000);
   });
 
   it('is played against a bot that thinks in the box, and is told what its seat sees', async () => {
