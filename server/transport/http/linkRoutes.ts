@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language } from '@fray/engine';
+import { isExternalGameId, LANGUAGES, type Language } from '@fray/engine';
 import { escapeHtml } from '@fray/engine/html';
 import { CARDS, isKnownGame } from '@fray/games';
 import type { ClubView, PlayerView, TournamentView } from '@fray/protocol';
@@ -94,12 +94,19 @@ async function subjectOf(server: FastifyInstance, targets: Targets, path: string
     if (found.kind === 'table' && !isDrawable(found.game)) return SITE;
     return { drawn: found, name: `${id} ${digestOf(JSON.stringify(found))}`, about: id };
   };
+  /** A version of an external game, or a game of a user. Its pages have the preview of the site. */
+  const externalGame = async (id: string): Promise<Subject> => {
+    if (!isExternalGameId(id)) return MISSING;
+    const found = await fetchPublic<object>(`/games/${id}/manifest.json`);
+    return typeof found === 'string' ? unseen(found) : SITE;
+  };
   const [page = '', what = '', which = ''] = cleanLink(path).split('/');
   switch (page) {
     case 'new':
     case 'rules':
     case 'learn':
-      return isKnownGame(what) ? named({ kind: 'game', game: what }) : MISSING;
+      if (isKnownGame(what)) return named({ kind: 'game', game: what });
+      return page === 'learn' ? MISSING : externalGame(what.replace('%40', '@'));
     case 'puzzle': {
       if (what === 'today') return { drawn: { kind: 'puzzle', puzzle: what }, name: `today ${new Date().toISOString().slice(0, 10)}` };
       return puzzles.has(what) ? named({ kind: 'puzzle', puzzle: what }) : MISSING;
