@@ -281,17 +281,10 @@ export class Client {
         this.#sendJoin();
         break;
       case 'table':
-        this.table = message.table;
-        this.clock = message.table.clock;
-        // No frames are sent before the match begins.
-        if (message.table.stage === 'open' || message.table.stage === 'starting' || message.table.stage === 'closed') this.#markCaughtUp();
+        this.#onTable(message.table);
         break;
       case 'history':
-        if (!message.rest) this.#clearFrames();
-        this.timeline = [...this.timeline];
-        for (const frame of message.frames) this.#appendFrame(frame);
-        this.#markCaughtUp();
-        this.#requestPastFrames();
+        this.#onHistory(message);
         break;
       case 'past':
         this.#prependPastFrames(message.frames);
@@ -332,6 +325,21 @@ export class Client {
     this.iceServers = ice;
     this.#ping();
     this.#sendJoin();
+  }
+
+  #onTable(table: TableInfo): void {
+    this.table = table;
+    this.clock = table.clock;
+    // No frames are sent before the match begins.
+    if (table.stage === 'open' || table.stage === 'starting' || table.stage === 'closed') this.#markCaughtUp();
+  }
+
+  #onHistory({ rest, frames }: Extract<ServerMessage, { t: 'history' }>): void {
+    if (!rest) this.#clearFrames();
+    this.timeline = [...this.timeline];
+    for (const frame of frames) this.#appendFrame(frame);
+    this.#markCaughtUp();
+    this.#requestPastFrames();
   }
 
   #applyFrame(frame: Extract<ServerMessage, { t: 'f' }>): void {

@@ -143,6 +143,8 @@ for (const workspace of PUBLIC) {
   if (process.argv.includes('--write')) writeFileSync(file, report);
 }
 if (changed.length > 0 && !process.argv.includes('--write')) {
-  console.error(`The public API of ${changed.join(', ')} is not what docs/api says. If that is wanted: node scripts/apiReport.ts --write`);
+  console.error(
+    `The public API of ${changed.join(', ')} is not what docs/api says. If that is wanted: node scripts/apiReport.ts --write. After a change of messages, first: node scripts/clientTypes.ts --write`,
+  );
   process.exit(1);
 }

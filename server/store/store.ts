@@ -34,7 +34,7 @@ export interface StoredTable {
   readonly aborted: AbortedRow[];
   readonly answers: readonly AnswerRow[];
   readonly talk: readonly ChatRow[];
-  /** Milliseconds since the last entry was stored, by the database's clock. Undefined for a store with one server. */
+  /** Milliseconds since the clocks were last stored, with an entry or without, by the database's clock. Undefined for a store with one server. */
   readonly since?: number;
 }
 

@@ -48,7 +48,7 @@ export function say(
   return ok(
     effects({
       changes: [['putChatLine', row]],
-      frames: [{ kind: 'message', message: { t: 'talk', lines: [line] }, to }],
+      broadcasts: [{ kind: 'message', message: { t: 'talk', lines: [line] }, to }],
       acks: [request],
     }),
   );
@@ -59,7 +59,7 @@ export function relaySignal({ seats }: TableState, { request, seat, signal }: Co
   if (seats.length !== 2) return fail(refusal('not-for-many', 'picture and sound are for tables of two'));
   const { person = '' } = request.subscriber;
   const to = ({ viewer, blocked }: Subscriber) => viewer === 1 - seat && !blocked?.has(person);
-  return ok(effects({ frames: [{ kind: 'message', message: { t: 'face', seat, signal }, to }], acks: [request] }));
+  return ok(effects({ broadcasts: [{ kind: 'message', message: { t: 'face', seat, signal }, to }], acks: [request] }));
 }
 
 /** Lines of players go to all. Lines of spectators go to spectators only. Lines of blocked users are left out. */

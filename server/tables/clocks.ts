@@ -81,7 +81,7 @@ function resumeAnswers(state: TableState, at: Instant): readonly Timer[] {
 /** A player who owes a decision is back: clocks held after a restart run again. Returns what follows; nothing if they were not held. */
 export function resumeClocks(state: TableState, at: Instant): Partial<Effects> {
   if (!state.clocks?.resume(at.now)) return {};
-  return { timers: [clockTimer(state, at.now), ...resumeAnswers(state, at)], frames: [{ kind: 'table' }] };
+  return { timers: [clockTimer(state, at.now), ...resumeAnswers(state, at)], broadcasts: [{ kind: 'table' }] };
 }
 
 /** Updates the clocks after a change of the match. `isLock`: a seat locked in while others still decide in secret. */

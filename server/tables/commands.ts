@@ -1,4 +1,4 @@
-import type { Frame as EngineFrame, GameEvent, MoveError, Seat } from '@fray/engine';
+import type { Frame, GameEvent, MoveError, Seat } from '@fray/engine';
 import type { Claim, ErrorCode, Phrase, Refusal, ServerMessage, TableAction } from '@fray/protocol';
 import { messageOf } from '../store/storageError.ts';
 import type { Change, SeatRow, TableRow } from '../store/store.ts';
@@ -90,8 +90,8 @@ export type CommandOf<K extends CommandKind> = { [Kind in K]: { readonly kind: K
 /** Everything that can happen to a table. */
 export type Command = CommandOf<CommandKind>;
 
-/** One message of a table's broadcast: its content and its recipients. */
-export type Frame =
+/** What a table sends after a commit: content and recipients. */
+export type Broadcast =
   /** A frame of the match. `isHeld`: it announces another seat's secret lock and waits for the next tick. */
   | {
       readonly kind: 'match';
@@ -110,7 +110,7 @@ export type Frame =
   /** Ends subscriptions: these clients must join again. */
   | { readonly kind: 'rejoin'; readonly who: (subscriber: Subscriber) => boolean };
 
-export type MatchFrame = EngineFrame<object, GameEvent>;
+export type MatchFrame = Frame<object, GameEvent>;
 
 export type TimerName = 'reveal-timer' | 'clock-timer' | 'answer-timer';
 
@@ -136,12 +136,12 @@ export type Notice =
   | { readonly kind: 'log'; readonly what: string; readonly about: object };
 
 /**
- * Everything that follows from one command. Changes are committed together. Frames, acknowledgements and notices are sent after the commit.
+ * Everything that follows from one command. Changes are committed together. Broadcasts, acknowledgements and notices are sent after the commit.
  * Timers and bots start before it: they send nothing, and time runs while the store writes.
  */
 export interface Effects {
   readonly changes: readonly Change[];
-  readonly frames: readonly Frame[];
+  readonly broadcasts: readonly Broadcast[];
   readonly acks: readonly RequestRef[];
   readonly timers: readonly Timer[];
   readonly bots: readonly BotTask[];
@@ -150,14 +150,14 @@ export interface Effects {
   readonly waits: boolean;
 }
 
-const NONE: Effects = { changes: [], frames: [], acks: [], timers: [], bots: [], notices: [], waits: false };
+const NONE: Effects = { changes: [], broadcasts: [], acks: [], timers: [], bots: [], notices: [], waits: false };
 
 export const effects = (some: Partial<Effects>): Effects => ({ ...NONE, ...some });
 
 /** The effects of two steps, in this order, as one commit. */
 export const joined = (first: Effects, second: Partial<Effects>): Effects => ({
   changes: [...first.changes, ...(second.changes ?? [])],
-  frames: [...first.frames, ...(second.frames ?? [])],
+  broadcasts: [...first.broadcasts, ...(second.broadcasts ?? [])],
   acks: [...first.acks, ...(second.acks ?? [])],
   timers: [...first.timers, ...(second.timers ?? [])],
   bots: [...first.bots, ...(second.bots ?? [])],

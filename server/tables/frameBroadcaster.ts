@@ -1,8 +1,8 @@
-import type { Frame as EngineFrame, GameEvent } from '@fray/engine';
+import type { Frame, GameEvent } from '@fray/engine';
 import type { ServerMessage, TableInfo, WireFrame } from '@fray/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
-import type { Effects, Frame, MatchFrame, RequestRef } from './commands.ts';
+import type { Broadcast, Effects, MatchFrame, RequestRef } from './commands.ts';
 import { type Link, type LiveViewer, type Subscriber, sendTo } from './subscribers.ts';
 import { hasStake, type TableState } from './tableState.ts';
 
@@ -25,7 +25,7 @@ export function wireFrame(frame: MatchFrame, link?: Link): WireFrame {
 }
 
 /** A frame with the whole view instead of a change. */
-export const fullFrame = <V extends object>(frame: EngineFrame<V, GameEvent>): EngineFrame<V, GameEvent> => ({
+export const fullFrame = <V extends object>(frame: Frame<V, GameEvent>): Frame<V, GameEvent> => ({
   ...frame,
   change: [frame.view],
 });
@@ -132,10 +132,10 @@ export interface BroadcastContext {
   tableSent(): void;
 }
 
-/** A frame whose match frame is encoded. */
-type EncodedFrames = readonly (
-  | Exclude<Frame, { kind: 'match' }>
-  | (Extract<Frame, { kind: 'match' }> & { readonly encoded: EncodedFrame })
+/** Broadcasts, those of the match encoded. */
+type EncodedBroadcasts = readonly (
+  | Exclude<Broadcast, { kind: 'match' }>
+  | (Extract<Broadcast, { kind: 'match' }> & { readonly encoded: EncodedFrame })
 )[];
 
 /** Sends the frames of committed commands to the subscribers of one table. Holds secret locks back until the next tick. */
@@ -171,23 +171,23 @@ export class FrameBroadcaster {
     this.#queues.get(viewer)!.publish(new EncodedFrame(frame, link));
   }
 
-  /** Encodes frames. Frames with subscribers are serialized at once, so that text instead of objects waits for the commit. */
-  encode(frames: readonly Frame[]): EncodedFrames {
-    return frames.map((frame) => {
-      if (frame.kind !== 'match') return frame;
-      const encoded = new EncodedFrame(frame.frame, frame.link);
-      if (this.#state.subscribers.of(frame.viewer).size > 0) void encoded.text;
-      return { ...frame, encoded };
+  /** Encodes the frames. Those with subscribers are serialized at once, so that text instead of objects waits for the commit. */
+  encode(broadcasts: readonly Broadcast[]): EncodedBroadcasts {
+    return broadcasts.map((broadcast) => {
+      if (broadcast.kind !== 'match') return broadcast;
+      const encoded = new EncodedFrame(broadcast.frame, broadcast.link);
+      if (this.#state.subscribers.of(broadcast.viewer).size > 0) void encoded.text;
+      return { ...broadcast, encoded };
     });
   }
 
-  /** Sends committed frames in their order, then the acknowledgements that no frame of the match has carried. */
-  deliver(frames: EncodedFrames, acks: Effects['acks']): void {
+  /** Sends committed broadcasts in their order, then the acknowledgements that no frame of the match has carried. */
+  deliver(broadcasts: EncodedBroadcasts, acks: Effects['acks']): void {
     const [request] = acks;
     let isAcknowledged = false;
-    for (const frame of frames)
-      if (frame.kind !== 'match') this.#deliverOther(frame);
-      else if (this.#deliverMatch(frame.viewer, frame.encoded, frame.isHeld, request)) isAcknowledged = true;
+    for (const broadcast of broadcasts)
+      if (broadcast.kind !== 'match') this.#deliverOther(broadcast);
+      else if (this.#deliverMatch(broadcast.viewer, broadcast.encoded, broadcast.isHeld, request)) isAcknowledged = true;
     for (const ack of acks) if (ack !== request || !isAcknowledged) sendTo(ack.subscriber, { t: 'done', id: ack.id });
   }
 
@@ -205,24 +205,24 @@ export class FrameBroadcaster {
     return request !== undefined && viewer === request.subscriber.viewer && this.#state.subscribers.has(request.subscriber);
   }
 
-  #deliverOther(frame: Exclude<Frame, { kind: 'match' }>): void {
+  #deliverOther(broadcast: Exclude<Broadcast, { kind: 'match' }>): void {
     const { subscribers } = this.#state;
-    switch (frame.kind) {
+    switch (broadcast.kind) {
       case 'history':
-        return frame.to.send(this.#queues.get(frame.to.viewer)!.messageSince(frame.seen));
+        return broadcast.to.send(this.#queues.get(broadcast.to.viewer)!.messageSince(broadcast.seen));
       case 'table':
-        return frame.to ? this.#sendTable(frame.to) : this.#broadcastTable(frame.except);
+        return broadcast.to ? this.#sendTable(broadcast.to) : this.#broadcastTable(broadcast.except);
       case 'spectator-count':
-        return this.#broadcastSpectatorCount(frame.except);
+        return this.#broadcastSpectatorCount(broadcast.except);
       case 'message': {
-        const { to, message } = frame;
+        const { to, message } = broadcast;
         if (typeof to !== 'function') return sendTo(to, message);
         const text = JSON.stringify(message);
         for (const subscriber of subscribers.all()) if (to(subscriber)) subscriber.send(text);
         return;
       }
       case 'rejoin':
-        this.detach(frame.who);
+        this.detach(broadcast.who);
     }
   }
 

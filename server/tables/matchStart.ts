@@ -4,7 +4,7 @@ import type { Instant } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import type { AbortedRow, Change, SeatRow } from '../store/store.ts';
 import { startClocks } from './clocks.ts';
-import { type CommandOf, type Effects, effects, type Frame, joined, type Notice, refusal, repeated, type Timer } from './commands.ts';
+import { type Broadcast, type CommandOf, type Effects, effects, joined, type Notice, refusal, repeated, type Timer } from './commands.ts';
 import { isTimed } from './gameClocks.ts';
 import { dealLine } from './matchLog.ts';
 import { expireMatch } from './moves.ts';
@@ -40,7 +40,7 @@ export function copyRefusal({ row, aborted, seats }: TableState, seat: Seat, sea
 }
 
 /** Opens these seats, and closes a table without players. Returns the frame that asks the subscribers of the seats to rejoin. */
-export function freeSeats(state: TableState, rows: readonly SeatRow[]): Frame {
+export function freeSeats(state: TableState, rows: readonly SeatRow[]): Broadcast {
   for (const row of rows) {
     // A reserved seat shows the name of the user it is reserved for.
     const name = row.reserved === '' ? '' : row.name;
@@ -103,7 +103,7 @@ export function seatsChanged(state: TableState, rows: readonly SeatRow[], at: In
   const started = starts ? startMatch(state, at) : {};
   row.changed = at.date;
   const changes = [...rows.map((seat): Change => ['putSeat', seat]), ['updateTable', row] as const];
-  return joined(effects({ changes, frames: [{ kind: 'table' }], timers, notices }), started);
+  return joined(effects({ changes, broadcasts: [{ kind: 'table' }], timers, notices }), started);
 }
 
 /** Starts the time in which players must reveal. */
@@ -130,10 +130,10 @@ function startMatch(state: TableState, at: Instant): Partial<Effects> {
   row.deal = dealLine(recordOf(match, []));
   row.owes = match.deciders;
   // Spectators of the open table stay only if the host allows spectators.
-  const frames: Frame[] = row.watch === 0 ? [{ kind: 'rejoin', who: ({ viewer }) => viewer === 'watcher' }] : [];
-  frames.push(...takeEmitted(state).map(({ viewer, frame }): Frame => ({ kind: 'match', viewer, frame, link, isHeld: false })));
+  const broadcasts: Broadcast[] = row.watch === 0 ? [{ kind: 'rejoin', who: ({ viewer }) => viewer === 'watcher' }] : [];
+  broadcasts.push(...takeEmitted(state).map(({ viewer, frame }): Broadcast => ({ kind: 'match', viewer, frame, link, isHeld: false })));
   return {
-    frames,
+    broadcasts,
     timers: [STOP_REVEAL, ...startClocks(state, at, false)],
     bots: ['decide'],
     notices: [
@@ -156,7 +156,7 @@ export function abortStart(state: TableState, missing: readonly SeatRow[]): Effe
   const freed = freeSeats(state, missing);
   return effects({
     changes: [...seats.map((seat): Change => ['putSeat', seat]), ['putAborted', aborted], ['updateTable', row]],
-    frames: [freed, { kind: 'table' }],
+    broadcasts: [freed, { kind: 'table' }],
     timers: [STOP_REVEAL],
     notices: [{ kind: 'log', what: 'start-aborted', about: { table: row.id, missing: names } }],
   });
@@ -188,7 +188,7 @@ function expireStart({ row, seats }: TableState, late: boolean, at: Instant): Ou
         ['updateTable', row],
         ['gameEnded', row.id, ...ended, row.changed],
       ],
-      frames: [{ kind: 'table' }],
+      broadcasts: [{ kind: 'table' }],
       timers: [STOP_REVEAL],
     }),
   );

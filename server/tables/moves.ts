@@ -6,20 +6,19 @@ import type { Change, EntryRow } from '../store/store.ts';
 import { closeAnswers, dueMove, hasAnswerTime, holdAnswer, isOwed, updateAnswers } from './answers.ts';
 import { clockTimer, resumeClocks, savedClocks, stopClocks, timeoutsInARow, updateClocks } from './clocks.ts';
 import {
+  type Broadcast,
   type CommandOf,
   type Effects,
   effects,
-  type Frame,
   joined,
   moveRefusal,
   type Notice,
   type RequestRef,
   refusal,
-  repeated,
   STALE,
 } from './commands.ts';
-import { frozenReason } from './frozenReason.ts';
 import { endingOf } from './matchEnding.ts';
+import { type MatchAction, playable } from './playable.ts';
 import { type AnyMatch, actionName, awayFor, isPlayedByBot, runningMatch, type TableState, takeEmitted } from './tableState.ts';
 
 type Outcome = Result<Effects, Refusal>;
@@ -31,37 +30,6 @@ interface Cause {
 }
 
 // --- Requests of players ---------------------------------------------------------------------------------------------
-
-type PlayerCommand = CommandOf<'move' | 'list-moves' | 'claim' | MatchAction>;
-
-/**
- * Maximum number of log entries at which a request is still carried out. Requests that end the match have no limit, and half of the log is
- * reserved for moves. Otherwise one player could fill the log with offers until no player can move.
- */
-function mostEntriesFor(kind: PlayerCommand['kind']): number {
-  switch (kind) {
-    case 'concede':
-    case 'claim':
-    case 'accept-draw':
-      return Number.POSITIVE_INFINITY;
-    case 'move':
-    case 'list-moves':
-    case 'return':
-      return LIMITS.entries;
-    default:
-      return LIMITS.entries / 2;
-  }
-}
-
-/** Returns the match if this request can be carried out now, or else the handler's result. */
-function playable(state: TableState, { kind, seat, request }: Pick<PlayerCommand, 'kind' | 'seat' | 'request'>): Result<AnyMatch, Outcome> {
-  const { row, match, requests } = state;
-  if (requests.has(actionName(seat, request.id))) return fail(ok(repeated(request)));
-  if (row.stage === 'frozen') return fail(fail(refusal('frozen', frozenReason(row))));
-  if (!match) return fail(fail(refusal('not-running', 'the match has not begun')));
-  if (match.log.length >= mostEntriesFor(kind)) return fail(fail(refusal('too-long', `a match has at most ${LIMITS.entries} entries`)));
-  return ok(match);
-}
 
 export function move(state: TableState, command: CommandOf<'move'>, at: Instant): Outcome {
   const { seat, request, decision, move: text } = command;
@@ -84,10 +52,8 @@ export function listMoves(state: TableState, command: CommandOf<'list-moves'>): 
   if (!isOwed(match, seat, decision)) return fail(STALE);
   const message = { t: 'moves' as const, id: request.id, on: decision, moves: match.moves(seat) };
   // The moves may follow from a draw that is still being stored.
-  return ok(effects({ waits: true, frames: [{ kind: 'message', message, to: request.subscriber }] }));
+  return ok(effects({ waits: true, broadcasts: [{ kind: 'message', message, to: request.subscriber }] }));
 }
-
-type MatchAction = Exclude<Action, 'abandon' | 'call-off' | 'to-bot' | 'hint'>;
 
 /** An action that is not a move: undo, offers, concession. */
 export function act(state: TableState, command: CommandOf<MatchAction>, at: Instant): Outcome {
@@ -228,13 +194,13 @@ function advance(state: TableState, match: AnyMatch, seat: Seat, at: Instant, { 
   if (answer || isOver) changes.push(['dropAnswers', row.id]);
   // This decision may be answered on another node, where its window is open. Comparing the revision makes one of the two answers stale.
   else if (wasShared) changes.push(compareRevision(state));
-  const frames = emitted.map(
-    ({ viewer, frame, isLock: isHeld }): Frame => ({ kind: 'match', viewer, frame, link, isHeld: isHeld && viewer !== seat }),
+  const broadcasts = emitted.map(
+    ({ viewer, frame, isLock: isHeld }): Broadcast => ({ kind: 'match', viewer, frame, link, isHeld: isHeld && viewer !== seat }),
   );
   const hasLimitMoved = state.untimedLimit !== undefined && isShown && !isLock && row.owes !== owedBefore;
-  if (haveOffersChanged(state, match) || isOver || hasActed || hasLimitMoved) frames.push({ kind: 'table' });
+  if (haveOffersChanged(state, match) || isOver || hasActed || hasLimitMoved) broadcasts.push({ kind: 'table' });
   const notices = seatsOf(row.owes & ~owedBefore).map((owing): Notice => ({ kind: 'turn', seat: owing }));
-  const allEffects = effects({ changes, frames, acks: request ? [request] : [], timers, bots: ['decide'], notices });
+  const allEffects = effects({ changes, broadcasts, acks: request ? [request] : [], timers, bots: ['decide'], notices });
   return ending ? joined(allEffects, ending) : allEffects;
 }
 

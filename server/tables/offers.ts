@@ -10,7 +10,7 @@ export function rematch(state: TableState, { kind, seat, request }: CommandOf<'r
   // Shown to the other players, so that all players who asked go to the next table together. Not stored: after a restart they ask again.
   state.rematchAskers |= seatSet(seat);
   return ok(
-    effects({ frames: [{ kind: 'table' }], notices: [{ kind: 'create-rematch', seat, later: kind === 'rematch-later', request }] }),
+    effects({ broadcasts: [{ kind: 'table' }], notices: [{ kind: 'create-rematch', seat, later: kind === 'rematch-later', request }] }),
   );
 }
 
@@ -19,7 +19,7 @@ export function storeRematch({ row }: TableState, { seat, table, later }: Comman
   return ok(
     effects({
       changes: [...insertions(table), ['updateTable', row]],
-      frames: [{ kind: 'table' }],
+      broadcasts: [{ kind: 'table' }],
       notices: [{ kind: 'rematch', seat, later }],
     }),
   );

@@ -3,7 +3,7 @@ import { commitment, fail, ok, type Result, type Seat } from '@fray/engine';
 import type { Refusal } from '@fray/protocol';
 import type { Instant } from '../base/clock.ts';
 import { boxedGameOf } from '../box/tableGame.ts';
-import { type CommandOf, type Effects, type Frame, joined, refusal, repeated } from './commands.ts';
+import { type Broadcast, type CommandOf, type Effects, joined, refusal, repeated } from './commands.ts';
 import { abortStart, copyRefusal, freeSeats, seatsChanged } from './matchStart.ts';
 import { type TableState, tournamentOf } from './tableState.ts';
 
@@ -93,7 +93,7 @@ export function leaveSeat(state: TableState, { seat, person }: CommandOf<'leave-
   if (state.row.stage === 'starting') return ok(abortStart(state, [row]));
   if (state.row.stage !== 'open') return no('not-open', 'this table has begun: concede instead');
   const freed = freeSeats(state, [row]);
-  return ok(joined(seatsChanged(state, [row], at), { frames: [freed] }));
+  return ok(joined(seatsChanged(state, [row], at), { broadcasts: [freed] }));
 }
 
 /** Declines a reserved seat. A two-player table is closed by that. */
@@ -147,6 +147,6 @@ export function takeSeatByTicket(state: TableState, { seat, person, ticket }: Co
   row.person = person;
   row.ticket = '';
   if (state.row.stage === 'open') row.commitment = '';
-  const freed: Frame = { kind: 'rejoin', who: ({ person, viewer }) => person === before && viewer === seat };
-  return ok(joined(seatsChanged(state, [row], at), { frames: [freed] }));
+  const freed: Broadcast = { kind: 'rejoin', who: ({ person, viewer }) => person === before && viewer === seat };
+  return ok(joined(seatsChanged(state, [row], at), { broadcasts: [freed] }));
 }

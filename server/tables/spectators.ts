@@ -3,7 +3,7 @@ import type { Refusal } from '@fray/protocol';
 import type { Instant } from '../base/clock.ts';
 import { linesFor } from './chat.ts';
 import { resumeClocks } from './clocks.ts';
-import { type CommandOf, type Effects, effects, type Frame, joined } from './commands.ts';
+import { type Broadcast, type CommandOf, type Effects, effects, joined } from './commands.ts';
 import type { Subscriber } from './subscribers.ts';
 import { hasStake, type TableState } from './tableState.ts';
 
@@ -13,19 +13,19 @@ export function join(state: TableState, { subscriber, seen }: CommandOf<'join'>,
   const { viewer } = subscriber;
   const isNew = subscribers.add(subscriber);
   const isOwing = typeof viewer === 'number' && hasSeat(match?.deciders ?? NO_SEATS, viewer);
-  const frames: Frame[] = [{ kind: 'table', to: subscriber }];
+  const broadcasts: Broadcast[] = [{ kind: 'table', to: subscriber }];
   const lines = linesFor(chat, subscriber);
-  if (lines.length > 0) frames.push({ kind: 'message', message: { t: 'talk', lines }, to: subscriber });
-  if (match) frames.push({ kind: 'history', to: subscriber, seen });
-  if (isNew) frames.push(presence(state, subscriber));
+  if (lines.length > 0) broadcasts.push({ kind: 'message', message: { t: 'talk', lines }, to: subscriber });
+  if (match) broadcasts.push({ kind: 'history', to: subscriber, seen });
+  if (isNew) broadcasts.push(presence(state, subscriber));
   const resumed = isOwing ? resumeClocks(state, at) : {};
-  return ok(joined(effects(resumed), { frames, bots: ['subscribers-changed'], notices: [{ kind: 'activity' }] }));
+  return ok(joined(effects(resumed), { broadcasts, bots: ['subscribers-changed'], notices: [{ kind: 'activity' }] }));
 }
 
 export function leave(state: TableState, { subscriber }: CommandOf<'leave'>, { now }: Instant): Result<Effects, Refusal> {
   if (!state.subscribers.remove(subscriber, now)) return ok(effects({}));
-  return ok(effects({ frames: [presence(state, subscriber)], bots: ['subscribers-changed'], notices: [{ kind: 'activity' }] }));
+  return ok(effects({ broadcasts: [presence(state, subscriber)], bots: ['subscribers-changed'], notices: [{ kind: 'activity' }] }));
 }
 
-const presence = (state: TableState, subscriber: Subscriber): Frame =>
+const presence = (state: TableState, subscriber: Subscriber): Broadcast =>
   hasStake(state, subscriber) ? { kind: 'table', except: subscriber } : { kind: 'spectator-count', except: subscriber };

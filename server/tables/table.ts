@@ -186,11 +186,11 @@ export class Table {
   }
 
   #carryOut(
-    { changes, frames, acks, timers, bots, notices, waits }: Effects,
+    { changes, broadcasts, acks, timers, bots, notices, waits }: Effects,
     request: RequestRef | undefined,
     settled: (why: Refusal | undefined) => void,
   ): void {
-    const encoded = this.#broadcaster.encode(frames);
+    const encoded = this.#broadcaster.encode(broadcasts);
     const deliver = () => {
       this.#broadcaster.deliver(encoded, acks);
       for (const notice of notices) this.#notify(notice);

@@ -106,7 +106,7 @@ export interface TableState {
   readonly drawSecret: () => Hex;
   /** Hidden answers as they were stored when the table was loaded. */
   readonly storedAnswers: readonly AnswerRow[];
-  /** Milliseconds since the last entry during which another node held the table; undefined if all nodes were down meanwhile. */
+  /** Milliseconds since the clocks were last stored during which another node held the table; undefined if all nodes were down meanwhile. */
   readonly elapsedElsewhere: number | undefined;
   /** The match, running or finished; undefined before the start. */
   match: AnyMatch | undefined;
@@ -126,7 +126,7 @@ export interface TableState {
   sentOffers: { readonly draw: SeatSet; readonly takeback: boolean };
   /** Undefined unless a match with clocks is running. */
   clocks: GameClocks | undefined;
-  /** Time after which the others may claim a match without clocks (`untimedLimit.ts`). Undefined unless one is running. */
+  /** Time after which the others may claim a match without clocks (`LIMITS.untimed`). Undefined unless one is running. */
   untimedLimit: GameClocks | undefined;
   /** Before this moment of the monotonic clock nobody may claim a match without clocks. */
   readonly claimsFrom: number;

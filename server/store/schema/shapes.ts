@@ -15,7 +15,7 @@ export const storedPace = v.object({
 });
 
 /**
- * Clock times by seat after the last entry. `window`: milliseconds left of the answer window. `at`: for a match without clocks, when its
+ * Clock times by seat when they were last stored: with each entry, and with other changes of the table's row. `window`: milliseconds left of the answer window. `at`: for a match without clocks, when its
  * times were stored, in milliseconds since 1970.
  */
 export const storedClocks = v.object({

@@ -20,15 +20,15 @@ import { TokenBucket } from '../../base/tokenBucket.ts';
 import { userOfDevice } from '../../community/userOfDevice.ts';
 import { ClientSession, type SessionContext, type TableSession } from './clientSession.ts';
 
-/** DEFLATE settings for one frame: a window of 1 kB is enough and fast to set up. */
-const FRAME = { level: 6, windowBits: 10, memLevel: 4 } as const;
+/** DEFLATE settings for a short message: a window of 1 kB is enough and fast to set up. */
+const SHORT = { level: 6, windowBits: 10, memLevel: 4 } as const;
 const HISTORY = { level: 6 } as const;
-/** Longest message, in characters, that is compressed as a frame. */
-const LONGEST_FRAME = 4096;
+/** Longest message, in characters, that is compressed as a short one. */
+const LONGEST_SHORT = 4096;
 /** Cache of the newest long messages: many clients request the same history page. */
 const CACHE_SIZE = 64;
 const cache = new Map<string, Buffer>();
-/** The newest frame: all subscribers of a table are sent the same one. */
+/** The newest short message: all subscribers of a table are sent the same one. */
 let newest: { readonly text: string; readonly bytes: Buffer } | undefined;
 
 /**
@@ -37,8 +37,8 @@ let newest: { readonly text: string; readonly bytes: Buffer } | undefined;
  */
 export function compress(text: string): string | Buffer {
   if (text.length <= LIMITS.compressAbove) return text;
-  if (text.length <= LONGEST_FRAME) {
-    if (newest?.text !== text) newest = { text, bytes: deflateRawSync(text, FRAME) };
+  if (text.length <= LONGEST_SHORT) {
+    if (newest?.text !== text) newest = { text, bytes: deflateRawSync(text, SHORT) };
     return newest.bytes;
   }
   const bytes = cache.get(text) ?? deflateRawSync(text, HISTORY);
@@ -57,8 +57,8 @@ const LONGEST = 0xffff;
 
 const char = String.fromCharCode;
 
-/** A complete unmasked text frame (RFC 6455) as a Latin-1 string. Undefined for text that is not ASCII or longer than 65,535 bytes. */
-export function textFrame(text: string): string | undefined {
+/** A complete unmasked text frame of a WebSocket (RFC 6455) as a Latin-1 string. Undefined for text that is not ASCII or longer than 65,535 bytes. */
+export function socketFrame(text: string): string | undefined {
   const { length } = text;
   if (length > LONGEST || Buffer.byteLength(text) !== length) return undefined;
   return length < TWO_BYTES ? `\x81${char(length)}${text}` : `\x81\x7e${char(length >> 8, length & 0xff)}${text}`;
@@ -191,7 +191,7 @@ export class Connection {
     answerWatch.message?.(text, 'socket');
     // Most messages are short ASCII. Writing header and body as one string costs a fifth less than two writes.
     const message = compress(text);
-    const frame = typeof message === 'string' ? textFrame(message) : undefined;
+    const frame = typeof message === 'string' ? socketFrame(message) : undefined;
     if (frame === undefined) this.#socket.send(message);
     else this.#stream.write(frame, 'latin1');
   }

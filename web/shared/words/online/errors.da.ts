@@ -44,7 +44,7 @@ export const errors: ErrorTexts = {
   'no-spectators': 'Dette bord er kun for dets spillere.',
   'no-table': 'Du er ikke ved noget bord. Åbn først et fra lobbyen.',
   'not-away': 'Den spiller har ikke været væk længe nok, eller det er ikke deres tur.',
-  'not-for-many': 'Det går ikke med flere end to spillere: lad en bot spille videre, eller kræv sejren.',
+  'not-for-many': 'Det kan man kun ved borde for to.',
   'not-open': 'Dette bord er begyndt.',
   'not-over': 'Spillet er ikke slut endnu. Kom tilbage, når det er.',
   'not-running': 'Spillet er ikke begyndt endnu. Vent, til alle pladser er taget.',

@@ -44,7 +44,7 @@ export const errors: ErrorTexts = {
   'no-spectators': 'This table is for its players only.',
   'no-table': 'You are not at a table. Open one from the lobby first.',
   'not-away': 'That player has not been away long enough, or it is not their turn.',
-  'not-for-many': 'This is not possible with more than two players. Let a bot take over, or claim the win.',
+  'not-for-many': 'This is possible at tables of two only.',
   'not-open': 'This game has already begun.',
   'not-over': 'The match is not over yet. Come back when it is.',
   'not-running': 'The match has not begun yet. Wait until all seats are taken.',

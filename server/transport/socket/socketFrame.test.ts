@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { textFrame } from './connection.ts';
+import { socketFrame } from './connection.ts';
 
 const LENGTHS = [0, 1, 125, 126, 127, 255, 256, 396, 65_535];
 const textOf = (length: number): string => Array.from({ length }, (_, i) => String.fromCharCode(i % 128)).join('');
@@ -14,7 +14,7 @@ test('another implementation reads text frames of every length correctly', async
   const sockets = new WebSocketServer({ noServer: true });
   http.on('upgrade', (request, socket: Duplex, head) =>
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      for (const length of LENGTHS) socket.write(textFrame(textOf(length)) ?? '', 'latin1');
+      for (const length of LENGTHS) socket.write(socketFrame(textOf(length)) ?? '', 'latin1');
       opened.close();
     }),
   );
@@ -28,7 +28,7 @@ test('another implementation reads text frames of every length correctly', async
 });
 
 test('texts that are not ASCII, and longer ones, use the library', () => {
-  expect(textFrame('Spørg')).toBeUndefined();
-  expect(textFrame('⚄')).toBeUndefined();
-  expect(textFrame(textOf(65_536))).toBeUndefined();
+  expect(socketFrame('Spørg')).toBeUndefined();
+  expect(socketFrame('⚄')).toBeUndefined();
+  expect(socketFrame(textOf(65_536))).toBeUndefined();
 });
