@@ -54,9 +54,19 @@ export async function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
-/** Ends what is open in the shared browser. What a test leaves there, most of all one that failed, would run beside all later ones. */
-export async function closeProfiles(): Promise<void> {
+/** Ends what is open in the shared browser. What a test leaves there, most of all one that failed, would run beside all later ones. After a test that failed it first prints what the pages show. */
+export async function closeProfiles({ task }: Pick<TestContext, 'task'>): Promise<void> {
+  if (task.result?.state === 'fail') await printPages();
   await Promise.all(shared?.contexts().map((profile) => profile.close()) ?? []);
+}
+
+/** Prints the visible headings, notices and buttons of all open pages, to show where a failed test waited. */
+async function printPages(): Promise<void> {
+  for (const page of shared?.contexts().flatMap((profile) => profile.pages()) ?? []) {
+    const shown = page.locator('h1, h2, [role=alert], [role=status], button').filter({ visible: true });
+    const texts = await shown.allInnerTexts().catch(() => ['(the page does not answer)']);
+    console.error(`${page.url()} shows: ${texts.map((text) => text.trim().replace(/\s+/g, ' ')).join(' | ')}`);
+  }
 }
 
 /** A picture for people to look at, in the long run only. */

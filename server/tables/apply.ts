@@ -5,7 +5,7 @@ import { relaySignal, say } from './chat.ts';
 import type { CommandKind, CommandOf, Effects } from './commands.ts';
 import { commit, expire, onRevealTimer, reveal, start } from './matchStart.ts';
 import { act, botMove, botOfferAnswer, claim, listMoves, move, onClockTimer, playAnswers } from './moves.ts';
-import { rematch, storeRematch } from './offers.ts';
+import { rematch, storeRematch } from './rematches.ts';
 import { agreeOptions, declineSeat, giveTicket, leaveSeat, proposeOptions, seatBot, takeSeat, takeSeatByTicket } from './seats.ts';
 import { join, leave } from './spectators.ts';
 import type { TableState } from './tableState.ts';
