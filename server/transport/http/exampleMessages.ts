@@ -29,7 +29,7 @@ const FRAMES = [{ n: 2, e: [{ type: 'locked', seat: 'one', program: 'FFF' }], d:
 type Recorded = 'table' | 'history';
 
 /** An example of each message of a server that no recorded answer has. */
-const TOLD: { readonly [T in Exclude<ServerMessage['t'], Recorded>]: { readonly t: T } & Readonly<Record<string, unknown>> } = {
+const SERVER_EXAMPLES: { readonly [T in Exclude<ServerMessage['t'], Recorded>]: { readonly t: T } & Readonly<Record<string, unknown>> } = {
   welcome: { t: 'welcome', v: PROTOCOL_VERSION, build: 'c0ffee42' },
   past: { t: 'past', frames: FRAMES },
   f: { t: 'f', a: 'a3', n: 3, e: [{ type: 'round', round: 2 }], d: { round: [2] }, o: 1, k: 1 },
@@ -50,7 +50,7 @@ let examples: ReadonlyMap<string, unknown> | undefined;
 
 /** An example of a message of a server, by its kind. */
 export function serverExample(kind: string): unknown {
-  examples ??= new Map<string, unknown>([...Object.entries(TOLD), ...recorded()]);
+  examples ??= new Map<string, unknown>([...Object.entries(SERVER_EXAMPLES), ...recorded()]);
   return examples.get(kind);
 }
 
