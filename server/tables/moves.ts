@@ -18,7 +18,7 @@ import {
   STALE,
 } from './commands.ts';
 import { endingOf } from './matchEnding.ts';
-import { type MatchAction, playable } from './playable.ts';
+import { type MatchAction, playable, requestedMatch } from './playable.ts';
 import { type AnyMatch, actionName, awayFor, isPlayedByBot, runningMatch, type TableState, takeEmitted } from './tableState.ts';
 
 type Outcome = Result<Effects, Refusal>;
@@ -80,7 +80,7 @@ function isClaimable(state: TableState, seat: Seat, { now }: Instant): boolean {
 /** A player who waits claims a draw, a win or a bot substitute because another player is away, or has used up the time. */
 export function claim(state: TableState, command: CommandOf<'claim'>, at: Instant): Outcome {
   const { seat, claim: what, absent, request } = command;
-  const playing = playable(state, command);
+  const playing = requestedMatch(state, command);
   if (!playing.ok) return playing.fault;
   const match = playing.value;
   // A player who owes a decision is not waiting: otherwise two players who both stall would race for the claim.

@@ -7,7 +7,7 @@ import { type AnyMatch, actionName, type TableState } from './tableState.ts';
 
 /** Actions of players that the match itself carries out and logs. */
 export type MatchAction = Exclude<Action, 'abandon' | 'call-off' | 'to-bot' | 'hint'>;
-type MatchCommand = CommandOf<'move' | 'list-moves' | 'claim' | MatchAction>;
+type MatchCommand = CommandOf<'move' | 'list-moves' | MatchAction>;
 
 /** What a handler returns. */
 type Outcome = Result<Effects, Refusal>;
@@ -25,7 +25,7 @@ export function requestedMatch(
   return match ? ok(match) : fail(fail(refusal('not-running', 'the match has not begun')));
 }
 
-/** Like `requestedMatch`, for requests that add log entries: refused with `too-long` if the log has no room for this kind. */
+/** Like `requestedMatch`, for requests that may fill the log: refused with `too-long` if it has no room for this kind. */
 export function playable(state: TableState, command: Pick<MatchCommand, 'kind' | 'seat' | 'request'>): Result<AnyMatch, Outcome> {
   const requested = requestedMatch(state, command);
   if (!requested.ok || requested.value.log.length < mostEntriesFor(command.kind)) return requested;
@@ -39,7 +39,6 @@ export function playable(state: TableState, command: Pick<MatchCommand, 'kind' |
 function mostEntriesFor(kind: MatchCommand['kind']): number {
   switch (kind) {
     case 'concede':
-    case 'claim':
     case 'accept-draw':
       return Number.POSITIVE_INFINITY;
     case 'move':
