@@ -1,7 +1,7 @@
 import { debuglog } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { UsageError } from './input.ts';
 import { endWithReader, printable, printError, printJson } from './terminal.ts';
+import { UsageError } from './usageError.ts';
 
 const data = () => import('./commands/data.ts');
 

@@ -1,6 +1,6 @@
 import { type AnyGame, isExternalGameId, type MatchRecord } from '@fray/engine';
 import { CARDS, GAMES, isGameId } from '@fray/games';
-import { UsageError } from './input.ts';
+import { UsageError } from './usageError.ts';
 
 /** Whether a game is named by its folder or its bundle, and not by an id. */
 export const isGamePath = (name: string): boolean => /[\\/]/.test(name) || /^\.{1,2}$|\.fraygame$/.test(name);

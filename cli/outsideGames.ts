@@ -5,7 +5,7 @@ import { loadGame } from '@fray/games';
 import { listExternalGame } from '@fray/games/external';
 import { type Bundle, cardOfBundle, manifestOf, readBundle, textOfBundle } from '@fray/server/bundle';
 import { hasVersion, loadExternalGamesFrom, unpackBundle } from '@fray/server/game-versions';
-import { UsageError } from './input.ts';
+import { UsageError } from './usageError.ts';
 
 /** The folder of versions, next to the data of “fray serve”, so that both can replay each other's records. */
 const keptVersions = (): string => resolve(dirname(process.env['FRAY_DATA'] ?? 'fray-data/fray.sqlite'), 'games');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { FrayClient } from '@fray/client';
-import { UsageError } from '../input.ts';
+import { UsageError } from '../usageError.ts';
 
 /** The client of a server, from `--server` and `--token`: the name of an environment variable or a file. */
 export function clientGiven(server: string, token: string, stop: AbortSignal): FrayClient {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
-import { UsageError } from '../input.ts';
+import { UsageError } from '../usageError.ts';
 
 const ENTRY = 'fray-box';
 

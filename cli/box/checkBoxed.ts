@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Depth } from '@fray/judge';
 import { type BoxFault, type ExamReport, examine, type Isolation, isolationHere } from '@fray/server/box';
 import { readBundle, textOfBundle } from '@fray/server/bundle';
-import { UsageError } from '../input.ts';
+import { UsageError } from '../usageError.ts';
 import { boxProgram } from './boxProgram.ts';
 
 /** Random games, and most moves of each. */

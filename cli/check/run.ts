@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Depth, type Gaps, gapsOf, type Judgement, neverReturned, rulebookVerdicts, type Verdict } from '@fray/judge';
-import { UsageError } from '../input.ts';
+import { UsageError } from '../usageError.ts';
 import { placeOf, rulebookOf } from './subject.ts';
 
 /** Messages of the process that judges. */

@@ -6,8 +6,8 @@ import type { AnyGame } from '@fray/engine';
 import { cardOf, isGameId } from '@fray/games';
 import { isBoardgame, type TestFile } from '@fray/judge';
 import { gameNamed } from '../games.ts';
-import { UsageError } from '../input.ts';
 import { folderOfGame } from '../packageFolders.ts';
+import { UsageError } from '../usageError.ts';
 
 /** Files that may export a game, the first that is there. */
 const ENTRIES = ['index.ts', 'index.js', 'index.mjs', 'game.ts', 'game.js', 'game.mjs'];

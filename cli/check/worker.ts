@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { isDepth, judge, judgeBoardgame } from '@fray/judge';
-import { UsageError } from '../input.ts';
+import { UsageError } from '../usageError.ts';
 import type { FromWorker } from './run.ts';
 import { loadBoardgame, loadSubject, placeOf } from './subject.ts';
 

@@ -1,14 +1,15 @@
 import { FrayError } from '@fray/client';
 import type { Command } from 'commander';
+import { gamesGiven, limitGiven } from '../arguments.ts';
 import { type BotEvent, BotRunner } from '../bot/botRunner.ts';
 import { commandFor, GAME_WORD } from '../bot/engineCommand.ts';
 import { readPolicy, STANDARD_POLICY } from '../bot/policy.ts';
 import { clientGiven, fileGiven } from '../bot/serverOption.ts';
 import { gameNamed } from '../games.ts';
-import { gamesGiven, limitGiven, UsageError } from '../input.ts';
 import { EnginePlayer, type Patience, splitCommand } from '../programs/enginePlayer.ts';
 import { PlayerFault } from '../programs/player.ts';
 import { oneLine, printJson, printLine } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
 
 interface CommandOptions {
   readonly engine: string;

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { LANGUAGES, withoutVersion, writeOptions } from '@fray/engine';
 import { cardTable, readCardTable } from '@fray/lab/print';
 import type { Command } from 'commander';
+import { collect, optionsGiven } from '../arguments.ts';
 import { gameNamed } from '../games.ts';
-import { collect, optionsGiven, readText, UsageError } from '../input.ts';
 import { drawCardSheets } from '../print/cardPictures.ts';
 import { printLine } from '../terminal.ts';
+import { readText } from '../textFiles.ts';
+import { UsageError } from '../usageError.ts';
 
 interface CommandOptions {
   readonly variant?: string;

@@ -5,8 +5,9 @@ import { htmlReport } from '../check/html.ts';
 import { reportSchema } from '../check/reportShape.ts';
 import { check } from '../check/run.ts';
 import { textReport } from '../check/text.ts';
-import { UsageError, writeText } from '../input.ts';
 import { printJson, printLine, printProgress } from '../terminal.ts';
+import { writeText } from '../textFiles.ts';
+import { UsageError } from '../usageError.ts';
 
 interface CheckOptions {
   readonly quick?: boolean;

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { backup, changeStore, move, queryStore, restore, type StoreLocation } from '@fray/server';
 import type { Command } from 'commander';
-import { mustNotBeFolder, UsageError } from '../input.ts';
 import { printJson, printLine } from '../terminal.ts';
+import { mustNotBeFolder } from '../textFiles.ts';
+import { UsageError } from '../usageError.ts';
 import { settingsFrom } from './serve.ts';
 
 /** The storage of a server that may be running. A file argument takes precedence over a configured database. */

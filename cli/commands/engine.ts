@@ -4,13 +4,13 @@ import type { Result } from '@fray/engine';
 import type { Command } from 'commander';
 import { Piscina } from 'piscina';
 import { gameNamed } from '../games.ts';
-import { UsageError } from '../input.ts';
 import type { Answer } from '../programs/engineBot.ts';
 import { EngineSession, type Thinker } from '../programs/engineSession.ts';
 import type { EngineWorkerData } from '../programs/engineWorker.ts';
 import { LineCutter } from '../programs/lines.ts';
 import { LONGEST_COMMAND } from '../programs/protocol.ts';
 import { printLine } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
 
 export function register(program: Command): void {
   program

@@ -17,10 +17,12 @@ import {
   summaryText,
 } from '@fray/lab';
 import type { Command } from 'commander';
+import { collect, jobsGiven, pairsGiven, wholeNumber } from '../arguments.ts';
 import { gameNamed, isGamePath } from '../games.ts';
-import { collect, jobsGiven, pairsGiven, readText, UsageError, variantGiven, wholeNumber } from '../input.ts';
 import { carryOut, carryOutSearch, keepExperiment, parseJson, type Run, storedExperiment, writeReport, writeSearch } from '../lab/run.ts';
 import { printJson, printLine } from '../terminal.ts';
+import { readText, variantGiven } from '../textFiles.ts';
+import { UsageError } from '../usageError.ts';
 import { registerLabImport } from './labImport.ts';
 import { registerLabWorker } from './labWorker.ts';
 

@@ -5,8 +5,9 @@ import { importRecords, labCsv, markdown, summarizeResult, summaryText } from '@
 import { renderReport } from '@fray/lab/report';
 import type { Command } from 'commander';
 import { gameNamed } from '../games.ts';
-import { makeFolder, recordFrom, UsageError } from '../input.ts';
 import { printError, printJson, printLine } from '../terminal.ts';
+import { makeFolder, recordFrom } from '../textFiles.ts';
+import { UsageError } from '../usageError.ts';
 
 interface CommandOptions {
   readonly out: string;

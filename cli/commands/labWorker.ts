@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { readNatsAddress } from '@fray/server/nats';
 import type { Command } from 'commander';
-import { jobsGiven } from '../input.ts';
+import { jobsGiven } from '../arguments.ts';
 import { openQueue, threads } from '../lab/players.ts';
 import { work } from '../lab/queue/index.ts';
 import { printError } from '../terminal.ts';

@@ -2,13 +2,14 @@ import { constants } from 'node:os';
 import { isLevel, LEVELS, summarize } from '@fray/bots';
 import { type AnyGame, sideCount } from '@fray/engine';
 import type { Command } from 'commander';
+import { collect, gamesGiven, limitGiven, optionsGiven, seatsGiven, wholeNumber } from '../arguments.ts';
 import { gameNamed } from '../games.ts';
-import { collect, gamesGiven, limitGiven, optionsGiven, seatsGiven, UsageError, wholeNumber } from '../input.ts';
 import { EnginePlayer, type Patience, splitCommand } from '../programs/enginePlayer.ts';
 import { playSeries, type SeriesGame, Side } from '../programs/matchSeries.ts';
 import { PlayerFault } from '../programs/player.ts';
 import type { GoLimits } from '../programs/protocol.ts';
 import { printJson, printLine, printProgress } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
 
 interface CommandOptions {
   readonly game: string;

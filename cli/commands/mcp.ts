@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import { collect, UsageError } from '../input.ts';
+import { collect } from '../arguments.ts';
 import type { AgentGames } from '../mcp/agentGames.ts';
+import { UsageError } from '../usageError.ts';
 
 interface CommandOptions {
   readonly game: readonly string[];

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { createRepository, RequestFault } from 'create-fray-game';
 import { expand, MAX_DRAFT_SEATS, MAX_SEATS, type NewGame, registryLine, withLine } from 'create-fray-game/expand';
-import { UsageError } from '../input.ts';
 import { nameProblemIn } from '../newGame/names.ts';
 import { folderOfPackage } from '../packageFolders.ts';
 import { printLine } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
 
 /** The folders of a template. A draft shares its rules and its scene with games in repositories of their own. */
 const templateFolders = (isDraft: boolean): string[] =>

@@ -1,9 +1,10 @@
 import { firstSeat, Replay, toNumber } from '@fray/engine';
 import type { Command } from 'commander';
 import { GAME_OF_RECORD, gameOfRecord } from '../games.ts';
-import { recordFrom, UsageError } from '../input.ts';
 import { chanceWords, outcomesOf } from '../outcomes.ts';
 import { printJson, printLine } from '../terminal.ts';
+import { recordFrom } from '../textFiles.ts';
+import { UsageError } from '../usageError.ts';
 
 export function register(program: Command): void {
   program

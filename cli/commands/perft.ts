@@ -11,8 +11,8 @@ import {
   toNumber,
 } from '@fray/engine';
 import type { Command } from 'commander';
+import { collect, optionsGiven, wholeNumber } from '../arguments.ts';
 import { gameNamed } from '../games.ts';
-import { collect, optionsGiven, wholeNumber } from '../input.ts';
 import { printJson, printLine } from '../terminal.ts';
 
 const USUAL_DEPTH = 3;

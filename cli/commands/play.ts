@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto';
 import { isLevel, LEVELS } from '@fray/bots';
 import { SeededChance } from '@fray/engine';
 import type { Command } from 'commander';
+import { collect, optionsGiven, seatsGiven, wholeNumber } from '../arguments.ts';
 import { gameNamed } from '../games.ts';
-import { collect, optionsGiven, seatsGiven, UsageError, wholeNumber, writeText } from '../input.ts';
 import { TerminalTable } from '../terminalTable.ts';
+import { writeText } from '../textFiles.ts';
+import { UsageError } from '../usageError.ts';
 
 interface CommandOptions {
   readonly seat?: string;

@@ -3,10 +3,12 @@ import { LANGUAGES, withoutVersion } from '@fray/engine';
 import { cardOf } from '@fray/games';
 import { PAPERS, type Paper } from '@fray/lab/sheets';
 import type { Command } from 'commander';
+import { collect, optionsGiven, pairsGiven } from '../arguments.ts';
 import { gameNamed } from '../games.ts';
-import { collect, optionsGiven, pairsGiven, readText, UsageError, variantGiven } from '../input.ts';
 import { printGame } from '../print/print.ts';
 import { printLine } from '../terminal.ts';
+import { readText, variantGiven } from '../textFiles.ts';
+import { UsageError } from '../usageError.ts';
 
 interface CommandOptions {
   readonly variant?: string;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { cardOf } from '@fray/games';
 import { rulebookVerdicts } from '@fray/judge';
 import type { Command } from 'commander';
-import { UsageError } from '../input.ts';
 import { printLine, styled } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
 
 /** A file that a finished game has and a draft lacks, with its purpose. */
 const FILES: readonly (readonly [file: string, what: string])[] = [

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { clientGiven } from '../bot/serverOption.ts';
-import { UsageError } from '../input.ts';
 import { pushGame, showGame, uploadOf } from '../push/pushGame.ts';
 import { oneLine, printJson, printLine } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
 
 interface CommandOptions {
   readonly server: string;

@@ -6,10 +6,11 @@ import { createInterface } from 'node:readline/promises';
 import { type AnyGame, openPuzzle, type Puzzle, readPuzzles } from '@fray/engine';
 import { CARDS, GAMES, type GameId } from '@fray/games';
 import type { Command } from 'commander';
-import { UsageError, wholeNumber } from '../input.ts';
+import { wholeNumber } from '../arguments.ts';
 import { folderOfGame } from '../packageFolders.ts';
 import { printJson, printLine, printPrompt } from '../terminal.ts';
 import { TerminalPuzzle } from '../terminalPuzzle.ts';
+import { UsageError } from '../usageError.ts';
 
 interface CommandOptions {
   readonly id?: string;

@@ -1,7 +1,7 @@
 import { changeStore, queryStore } from '@fray/server';
 import type { Command } from 'commander';
-import { UsageError } from '../input.ts';
 import { printLine } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
 import { complaining, DATABASE, storedDataOf } from './data.ts';
 
 /** Ratings once more from the matches that they come from. */

@@ -1,8 +1,9 @@
 import { type Entry, formatDraw, isMove, Replay, type ReplayError, seatsOf } from '@fray/engine';
 import type { Command } from 'commander';
 import { GAME_OF_RECORD, gameOfRecord } from '../games.ts';
-import { recordFrom, UsageError } from '../input.ts';
 import { printJson, printLine } from '../terminal.ts';
+import { recordFrom } from '../textFiles.ts';
+import { UsageError } from '../usageError.ts';
 
 export function register(program: Command): void {
   program

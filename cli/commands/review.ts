@@ -1,9 +1,11 @@
 import { type AnyGame } from '@fray/engine';
 import { type Depth, openReview, type Review, type ReviewStep, reviewMatch, type SeatTotals } from '@fray/review';
 import type { Command } from 'commander';
+import { wholeNumber } from '../arguments.ts';
 import { GAME_OF_RECORD, gameOfRecord } from '../games.ts';
-import { recordFrom, UsageError, wholeNumber } from '../input.ts';
 import { printJson, printLine, printProgress } from '../terminal.ts';
+import { recordFrom } from '../textFiles.ts';
+import { UsageError } from '../usageError.ts';
 
 interface CommandOptions {
   readonly depth: string;

@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import { type Deal, isLevel, LEVELS, type Level, type SelfPlay, summarize } from '@fray/bots';
 import type { Command } from 'commander';
 import { Piscina } from 'piscina';
+import { collect, gamesGiven, jobsGiven, optionsGiven, seatsGiven, wholeNumber } from '../arguments.ts';
 import { gameNamed } from '../games.ts';
-import { collect, gamesGiven, jobsGiven, optionsGiven, seatsGiven, UsageError, wholeNumber } from '../input.ts';
 import type { DealRange } from '../selfplayWorker.ts';
 import { printJson, printLine, printProgress } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
 
 interface CommandOptions {
   readonly bots: string;

@@ -2,10 +2,12 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { readSettings, SETTINGS, SETTINGS_FILE, type Settings, serve, variableOf } from '@fray/server';
 import { type Command, Option } from 'commander';
-import { collect, mustNotBeFolder, UsageError } from '../input.ts';
+import { collect } from '../arguments.ts';
 import { serveGames } from '../pack/serveGames.ts';
 import { folderOfPackage } from '../packageFolders.ts';
 import { printLine } from '../terminal.ts';
+import { mustNotBeFolder } from '../textFiles.ts';
+import { UsageError } from '../usageError.ts';
 
 /** The page as it was built, and what draws previews of links. */
 const pageFolders = () => {

@@ -5,9 +5,11 @@ import { isSolvable, TubeSolver } from '@fray/tubetanks/solver';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { TunnelRatSolver } from '@fray/tunnel-rat/solver';
 import type { Command } from 'commander';
+import { collect, pairsGiven } from '../arguments.ts';
 import { gameNamed } from '../games.ts';
-import { collect, pairsGiven, readText, UsageError } from '../input.ts';
 import { printJson, printLine } from '../terminal.ts';
+import { readText } from '../textFiles.ts';
+import { UsageError } from '../usageError.ts';
 
 type TubeOptions = OptionsOf<typeof tubetanks.options>;
 type TubeState = Parameters<typeof tubetanks.copy>[0];

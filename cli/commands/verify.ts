@@ -1,8 +1,9 @@
 import { type FairProof, type Receipt, readReceipt, verifyFair } from '@fray/engine';
 import type { Command } from 'commander';
 import { GAME_OF_RECORD, gameOfRecord } from '../games.ts';
-import { readText, recordFrom, UsageError } from '../input.ts';
 import { printLine } from '../terminal.ts';
+import { readText, recordFrom } from '../textFiles.ts';
+import { UsageError } from '../usageError.ts';
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 

@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { SHORTEST_SECRET, thinkForBots, variableOf } from '@fray/server';
 import { readNatsAddress } from '@fray/server/nats';
 import { type Command, Option } from 'commander';
-import { jobsGiven, UsageError } from '../input.ts';
+import { jobsGiven } from '../arguments.ts';
 import { printError } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
 
 export function register(program: Command): void {
   program

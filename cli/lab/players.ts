@@ -4,8 +4,8 @@ import { digest } from '@fray/engine';
 import type { DealNotes, Experiment, Job } from '@fray/lab';
 import { readNatsAddress } from '@fray/server/nats';
 import { Piscina } from 'piscina';
-import { UsageError } from '../input.ts';
 import { printError } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
 import { Coordinator, Queue, QueueError, type WorkerCounts } from './queue/index.ts';
 import { codeOfAll, type GameStore } from './store.ts';
 

@@ -20,8 +20,8 @@ import {
   type WorkerPool,
 } from '@fray/lab';
 import { type ExampleGame, renderReport } from '@fray/lab/report';
-import { UsageError } from '../input.ts';
 import { printError, printProgress } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
 import { type Players, playersElsewhere, playersHere } from './players.ts';
 import { QueueError } from './queue/index.ts';
 import { codeOf, GameStore } from './store.ts';

@@ -7,7 +7,7 @@ import { openReview, type Review, reviewMatch } from '@fray/review';
 import * as v from 'valibot';
 import { check } from '../check/run.ts';
 import { textReport } from '../check/text.ts';
-import { UsageError } from '../input.ts';
+import { UsageError } from '../usageError.ts';
 import type { AgentGame } from './agentGame.ts';
 import type { AgentGames } from './agentGames.ts';
 import { LOCAL_ID, LocalGames } from './localGames.ts';

@@ -8,8 +8,8 @@ import { type Bundle, writeBundle } from '@fray/server/bundle';
 import { marked } from 'marked';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { boxProgram } from '../box/boxProgram.ts';
-import { UsageError } from '../input.ts';
 import { folderOfPackage } from '../packageFolders.ts';
+import { UsageError } from '../usageError.ts';
 
 const CARDS = ['card.ts', 'card.js', 'card.mjs'];
 const TABLES = ['ui/index.tsx', 'ui/index.ts', 'ui/index.js', 'ui.tsx', 'ui.ts', 'ui.js'];

@@ -1,8 +1,8 @@
 import { existsSync, statSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ExternalGames } from '@fray/server';
-import { UsageError } from '../input.ts';
 import { printError, printLine } from '../terminal.ts';
+import { UsageError } from '../usageError.ts';
 import { packGame } from './packGame.ts';
 
 /** Milliseconds after the last change of a file until its game is packed again. */

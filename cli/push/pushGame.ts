@@ -1,7 +1,7 @@
 import { type FrayClient, FrayError } from '@fray/client';
 import type { PushView, UploadRequest } from '@fray/protocol/uploads';
-import { UsageError } from '../input.ts';
 import { packGame } from '../pack/packGame.ts';
+import { UsageError } from '../usageError.ts';
 
 /**
  * The pushed parts of the game in a folder: its card, its program for a box, and its rulebooks. Throws a UsageError that names what is
