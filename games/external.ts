@@ -22,7 +22,7 @@ export function loadExternalGamesWith(next: ExternalLoader): void {
   setExternalSource({ cards, load: loadOnce });
 }
 
-/** Lists a game from outside, or its new version. Matches under an earlier version keep theirs. */
+/** Adds an external game or a new version of it. Matches keep the version that they began with. */
 export function listExternalGame({ version, ...card }: ExternalCard): void {
   newest.set(card.id, version);
   const rules = async () => (await loadOnce(card.id)).rules();
@@ -33,7 +33,7 @@ export function listExternalGame({ version, ...card }: ExternalCard): void {
   cards.splice(at < 0 ? cards.length : at, at < 0 ? 0 : 1, listed);
 }
 
-/** The id with a version: its own, or the newest. */
+/** The id with a version: the given one, or the newest. */
 export const newestOf = (id: ExternalGameId): ExternalGameId => (versionIn(id) === '' ? `${id}@${newest.get(id) ?? ''}` : id);
 
 function loadOnce(game: ExternalGameId): ReturnType<typeof load> {
@@ -46,7 +46,7 @@ function loadOnce(game: ExternalGameId): ReturnType<typeof load> {
   return loading;
 }
 
-/** The card of a version. Its rules have the id of the version, so that each match, record and request names the version it is of. */
+/** The card of a version. Its rules use the versioned id, so that matches, records and requests name the version. */
 async function load(id: ExternalGameId): Promise<GameCard & { readonly id: ExternalGameId }> {
   if (!loader) throw new Error(`there is no game ${id} here`);
   const card = await loader(id);

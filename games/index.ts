@@ -2,10 +2,10 @@ import type { AnyGame, AnyPositionReader, AnyRules, ExternalGameId, GameCard, Li
 import { catalogue } from '@fray/engine/catalogue';
 import * as registry from './registry.ts';
 
-/** A game of Fray's own. */
+/** The id of a built-in game. */
 export type GameId = (typeof registry)[keyof typeof registry]['id'];
 
-/** A game of Fray's, or one from outside that is here. */
+/** The id of a built-in game, or of an external game that is available. */
 export type KnownGameId = GameId | ExternalGameId;
 
 const listed = <C extends GameCard>({ texts, puzzles, ...card }: C) => ({
@@ -14,45 +14,45 @@ const listed = <C extends GameCard>({ texts, puzzles, ...card }: C) => ({
   ...(puzzles && { puzzles: puzzles.map((set) => ({ ...set, texts: catalogue(set.texts) })) }),
 });
 
-/** The cards of Fray's own games, in the order of their ids. */
+/** The cards of the built-in games, sorted by id. */
 export const CARDS: readonly (ListedCard & { readonly id: GameId })[] = Object.values(registry)
   .map(listed)
   .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-// Marked as pure, so that a page that uses neither has none of it.
-/** The rules of each of Fray's games by its id, loaded when they are asked for. */
+// Marked as pure, so that a page that uses neither bundles neither.
+/** The rules of each built-in game by id, loaded on demand. */
 export const RULES = /* @__PURE__ */ Object.fromEntries(/* @__PURE__ */ CARDS.map(({ id, rules }) => [id, rules])) as Readonly<
   Record<GameId, () => Promise<AnyRules>>
 >;
 
-/** Fray's games with their bots, by id, for lab and servers. */
+/** The built-in games with their bots, by id, for the lab and servers. */
 export const GAMES = /* @__PURE__ */ Object.fromEntries(/* @__PURE__ */ CARDS.map(({ id, game }) => [id, game])) as Readonly<
   Record<GameId, () => Promise<AnyGame>>
 >;
 
-/** Where games from outside come from: set by `@fray/games/external` where there are any. */
+/** Loads the cards of external games; set by `@fray/games/external`. */
 export interface ExternalSource {
   readonly cards: readonly (ListedCard & { readonly id: ExternalGameId })[];
-  /** Loads the card of a version; without one, of the newest. */
+  /** Loads the card of a version; by default the newest. */
   load(id: ExternalGameId): Promise<GameCard & { readonly id: ExternalGameId }>;
 }
 
 let external: ExternalSource | undefined;
 
-/** Makes games from outside known here. */
+/** Registers external games. */
 export function setExternalSource(source: ExternalSource): void {
   external = source;
 }
 
-/** The cards of all games that are here: Fray's own, then those from outside. */
+/** The cards of all available games: the built-in ones, then external ones. */
 export const listedCards = (): readonly (ListedCard & { readonly id: KnownGameId })[] => [...CARDS, ...(external?.cards ?? [])];
 
-/** Whether this is one of Fray's own games. */
+/** Whether this is a built-in game. */
 export const isGameId = (id: string): id is GameId => CARDS.some((card) => card.id === id);
 
 export const cardOf = (id: string): ListedCard | undefined => listedCards().find((card) => card.id === id.split('@', 1)[0]);
 
-/** Whether the game is available: one of Fray's, or one from outside, with or without its version. */
+/** Whether the game is available: a built-in or an external one, with or without its version. */
 export const isKnownGame = (id: string): id is KnownGameId => cardOf(id) !== undefined;
 
 type Loaders = Pick<GameCard, 'rules' | 'positions' | 'game'>;

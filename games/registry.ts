@@ -1,4 +1,4 @@
-// Every game, by its card: a seventh game is one more line, and nothing else outside its own folder.
+// Every game, by its card. To add a game, add one line here; everything else is in its own folder.
 export { card as arcade } from '@fray/arcade/card';
 export { card as arenaMechs } from '@fray/arena-mechs/card';
 export { card as transformersSkirmish } from '@fray/transformers-skirmish/card';

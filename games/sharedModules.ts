@@ -1,6 +1,6 @@
 /**
- * Modules that an external game shares with its host, by the names under which a page finds them at `/shared/NAME.js`. They have state
- * (Preact, signals, texts) or belong to the contract. `fray pack` puts everything else into the bundle.
+ * Modules that an external game shares with its host. The page serves them at `/shared/NAME.js`. They have state (Preact, signals, texts)
+ * or belong to the contract. `fray pack` bundles everything else.
  */
 export const SHARED_MODULES: Readonly<Record<string, string>> = {
   '@fray/engine': 'engine',

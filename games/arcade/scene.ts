@@ -36,7 +36,7 @@ const GROUND: Readonly<Record<string, { readonly terrain: Terrain; readonly word
 };
 const REMOVED = 'removed';
 
-/** What is said of a view belongs to the state that it shows. */
+/** The description of a view belongs to the state that it shows. */
 const states = new WeakMap<ArcadeView, ArcadeState>();
 function stateIn(view: ArcadeView): ArcadeState {
   const state = states.get(view) ?? expectOk(stateOf(view));
@@ -79,7 +79,7 @@ function piecesOf(view: ArcadeView, language: Language): ScenePiece[] {
   const { battle } = state;
   const active = state.ending === RUNNING ? unitName(battle, activeUnit(state)) : '';
   return unitsOf(view).flatMap(({ id, owner, cell, endurance, stunned, type }, unit): ScenePiece[] => {
-    // A unit without a cell is not placed yet, or it is gone.
+    // A unit without a cell is not placed yet, or is destroyed.
     if (cell === null && endurance > 0) return [];
     const isWreck = endurance === 0;
     const number = String(numberOf(battle, unit));
@@ -116,7 +116,7 @@ function platesOf(view: ArcadeView, language: Language): ScenePlate[] {
   }));
 }
 
-/** What a move of the active unit belongs to: a square, or a button. */
+/** Where a move of the active unit is chosen: a square, or a button. */
 function affordance(view: ArcadeView, text: string, language: Language): Affordance {
   const words = WORDS[language];
   const state = stateIn(view);

@@ -6,7 +6,7 @@ import type { ArcadePosition } from './io/positionShape.ts';
 import { ADVANCED_RULES, type ArcadeOptions, numbersOf, optionSpecs } from './rules/options.ts';
 import { type ArcadeEvent, type ArcadeState, PLACE } from './rules/state.ts';
 
-/** The numbers as the rulebook gives them. */
+/** The rulebook's numbers. */
 export const BOOK = numbersOf(standardOptions(optionSpecs));
 
 /** Nine by nine cells of open floor. */
@@ -49,7 +49,7 @@ type Extra = Partial<Omit<ArcadePosition, 'units' | 'zone'>> & {
   readonly options?: Readonly<Record<string, string>>;
 };
 
-/** A battle to try rules on; green to move unless told otherwise. */
+/** A battle for tests of rules. Green is to move by default. */
 export function battle(green: readonly string[], orange: readonly string[], { map = OPEN, options = {}, ...extra }: Extra = {}) {
   const position = { zone: { map }, units: { green: green.map(unit), orange: orange.map(unit) }, side: 'green', ...extra };
   return new RulesTable(arcade, options, position);
@@ -72,7 +72,7 @@ export function squads({ state }: Battle): Record<'green' | 'orange', string[]> 
   return { green: units.green.map(text), orange: units.orange.map(text) };
 }
 
-/** What stands on the map at a cell. */
+/** The terrain of a cell. */
 export function ground({ state }: Battle, cell: string): string {
   const { map } = arcade.view(state, 0).position.zone;
   return map[map.length - Number(cell.slice(1))]![cell.charCodeAt(0) - 65]!;
@@ -80,7 +80,7 @@ export function ground({ state }: Battle, cell: string): string {
 
 export const types = (events: readonly ArcadeEvent[]): string[] => events.map((event) => event.type);
 
-/** Positions of battles at such tables, in the middle of turns too. */
+/** Positions of battles with these options, in the middle of turns too. */
 export function* positionsAt(table: (random: SeededChance) => ArcadeOptions, random: SeededChance, count: number): Generator<ArcadeState> {
   const list = new MoveList();
   while (count > 0) {

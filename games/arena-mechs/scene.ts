@@ -41,15 +41,15 @@ const MORE = catalogue({
     program: 'Vælg kortet til bunden af bunken og så trinnet for de to andre',
   },
 });
-/** Red, yellow, blue and green among the colours of the kit. */
+/** The colours of the kit for red, yellow, blue and green. */
 const KIT_COLOURS = [6, 4, 2, 0];
-/** A wall at each side of a square of 48 units. */
+/** A wall on each side of a square of 48 units. */
 const WALL_LINES = ['M0 4H48', 'M44 0V48', 'M0 44H48', 'M4 0V48'];
 const OUTSIDE = 'outside';
 
 const sidesIn = (walls: number, language: Language): string => WORDS[language].sides.filter((_, side) => (walls >> side) & 1).join(', ');
 
-/** What lies on a square: what it does, and a mark for its walls, or for a place where one starts or comes back. */
+/** The contents of a square: its effect, and a mark for its walls, or for a start place or a drop-in. */
 function cellOf({ tiles }: MechView, arena: Arena, cell: number, language: Language): SceneCell {
   const { field, walls: wallWords } = WORDS[language];
   const at = grid.name(cell);
@@ -93,7 +93,7 @@ function cardOf({ seat }: MechSeatView, name: string, point: string | undefined,
   };
 }
 
-/** The hand of a player, as far as the viewer knows it, and the programs that lie there. */
+/** The hand of a player, as far as the viewer knows it, and the program cards. */
 function handsOf(mech: MechSeatView, owner: Seat, language: Language): SceneHand[] {
   const words = WORDS[language];
   const { seat, hand, programs } = mech;
@@ -125,7 +125,7 @@ function textsOf(view: MechView, arena: Arena, language: Language): SceneText[] 
   ];
 }
 
-/** Which symbol of the pair is covered, with the start number and the actions that it leaves. */
+/** The covered symbol of the pair, with the start number and the actions that remain. */
 function coverOf(view: MechView, seat: Seat, move: string, language: Language): Affordance {
   const pair = view.mechs[seat]?.programs[view.point - 1];
   const [first = 0, second = 0] = Array.isArray(pair) ? pair.map((card) => parseCard(card) ?? 0) : [];

@@ -5,7 +5,7 @@ import { ARENAS, grid, LOOSE_CELLS } from './rules/arena.ts';
 import { ACTIONS, CARDS, cardName, LETTERS } from './rules/cards.ts';
 import { SEATS, type SeatName } from './rules/state.ts';
 
-/** The standard arena with one wall in all of it: that of tile 0. Tests put it where they want it. */
+/** The standard arena with a single wall: that of tile 0. Tests put it where they need it. */
 const ONE_WALL = { ...ARENAS.standard, walls: ARENAS.standard.walls.map((walls, tile) => (tile === 0 ? walls : 0)) };
 
 const PLACES = [...LOOSE_CELLS.map((cell) => grid.name(cell)), 'free'];
@@ -36,7 +36,7 @@ type MechInput = MechPosition['mechs'][number];
 type Pair = readonly [string, string];
 export type Mech = Partial<Omit<MechInput, 'cell' | 'played' | 'programs'>> & {
   readonly at: string | null;
-  /** The cards of the point that is on; otherwise such as give the sequence and the place in the order that is asked for. */
+  /** The cards of the current point by default; otherwise cards that give the requested sequence and place in the order. */
   readonly pair?: Pair;
   readonly hide?: number;
 };
@@ -44,20 +44,20 @@ type Extra = Partial<Omit<MechPosition, 'mechs'>> & { readonly options?: Readonl
 
 const DECK = Array.from({ length: CARDS }, (_, card) => cardName(card));
 
-/** The symbols that are seen when so much is left of them: the others were used. */
+/** The visible symbols that leave the given actions: the others were used. */
 function symbolsFor(left: Extra['left'] = {}): string[] {
   const cards = ACTIONS.flatMap((action, i) => Array.from({ length: left[action] ?? 0 }, () => LETTERS[i]!));
   const others = [...LETTERS].filter((letter) => !cards.includes(letter));
   return [...cards, ...others].slice(0, 3);
 }
 
-/** Two cards that show these symbols when the upper one of the first is hidden, and whose number lies in the row of `letter`. */
+/** Two cards that show these symbols if the upper one of the first is hidden, with a start number in the row of `letter`. */
 function pairFor([a = 'p', b = 'p', c = 'p']: readonly string[], letter: string): Pair {
-  const row = letter === b && a === c ? LETTERS[LETTERS.indexOf(letter) - 1]! : letter; // no card is there twice
+  const row = letter === b && a === c ? LETTERS[LETTERS.indexOf(letter) - 1]! : letter; // a deck has no card twice
   return [row + a, b + c];
 }
 
-/** The cards of all three points and those that lie open, so that a match could have come to this point. */
+/** The cards of all three points and the visible ones, as a real match could have them. */
 function cardsAt(pair: Pair, round: number, point: number, revealed: number): Pick<MechInput, 'programs' | 'played'> {
   const spare = DECK.filter((card) => !pair.includes(card));
   const programs = [1, 2, 3].map((one): [string, string] => (one === point ? [...pair] : [spare.shift()!, spare.shift()!]));
@@ -96,7 +96,7 @@ export function battle(mechs: readonly Mech[], { options = {}, ...extra }: Extra
 }
 export type Battle = ReturnType<typeof battle>;
 
-/** Where the mechs are, what lies on their boards, and the scores. */
+/** The mechs' cells, the markers on their boards, and the scores. */
 export const standing = ({ state }: Battle) => {
   const { mechs } = arenaMechs.view(state, 'all');
   return { at: mechs.map(({ cell }) => cell), damage: mechs.map(({ damage }) => damage), scores: mechs.map(({ score }) => score) };

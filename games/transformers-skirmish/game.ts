@@ -121,7 +121,7 @@ function parsePair(text: string, between: string, make: (from: Cell, to: Cell) =
   return from === undefined || to === undefined || rest.length > 0 ? undefined : make(from, to);
 }
 
-/** Squares in order, each with a unit on it. */
+/** Squares in order, each with a unit. */
 function parseGroup(state: SkirmishState, card: Card, text: string): Move | undefined {
   let group = 0;
   let last = -1;

@@ -28,9 +28,9 @@ const MORE = catalogue({
   },
 });
 
-/** Of the south and of the north among the colours of the kit. */
+/** The colours of the kit for south and north. */
 const KIT_COLOURS = [7, 1];
-/** A choice has at most six parts: the card, “several”, and so many units. The others of a larger group are in the name of a button. */
+/** A choice has at most six parts: the card, “several”, and four units. Further units of a group are in the name of a button. */
 const MOST_PRESSED = 4;
 
 const pieceId = ({ seat, unit }: UnitRef): string => `${seat} ${unit}`;
@@ -68,7 +68,7 @@ function cardOf(seat: SeatName, name: CardName, count: number, language: Languag
   };
 }
 
-/** A hand with one card for all of a kind; of a hidden hand only the backs. */
+/** A hand with one card per kind. A hidden hand shows only card backs. */
 function handOf(view: SkirmishView, seat: SeatName, language: Language): SceneHand {
   const counts: CardCounts | null = view.hands[seat];
   const cards =

@@ -6,7 +6,7 @@ import type { UnitName } from './rules/state.ts';
 
 export type Options = Readonly<Record<string, string>>;
 
-/** `lead A1 air minicon 2`: a unit, its square, then what is not a healthy ground type. */
+/** `lead A1 air minicon 2`: a unit, its square, then everything that differs from an undamaged ground type. */
 export function unit(text: string) {
   const [name, cell, ...more] = text.split(' ');
   const hits = more.find((word) => /^\d$/.test(word));
@@ -38,7 +38,7 @@ interface Situation {
   readonly more?: object;
 }
 
-/** South's turn after its draw, unless told otherwise. */
+/** South's turn after its draw, by default. */
 export function board(
   { south = ['lead A1'], north = ['lead H8'], hand = '', other = '', discard = '', more = {} }: Situation,
   options: Options = {},

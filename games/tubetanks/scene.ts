@@ -10,7 +10,7 @@ import { about, summary } from './ui/summary.ts';
 
 const MORE = catalogue({ en: { hits: 'hits' }, da: { hits: 'træffere' } });
 
-/** The faces of the tunnel side by side, as the player at `orientation` sees them; places are named as in the log. */
+/** The faces of the tunnel side by side, as seen from the seat `orientation`. Cells have the same names as in the log. */
 function boardOf({ options }: TubeView, orientation: Seat, language: Language): SceneBoard {
   const grid = gridOf(options);
   const places = Array.from({ length: FACES.length * options.rows }, (_, cell) => {
@@ -23,7 +23,7 @@ function boardOf({ options }: TubeView, orientation: Seat, language: Language): 
   const links = places.flatMap(({ id }, cell) =>
     ([0, 2] as const).flatMap((direction) => {
       const next = grid.next(cell, direction);
-      // The way round the tunnel is not drawn: it would cross the floor.
+      // The connection across the apex is not drawn: it would cross the floor.
       return next < cell ? [] : Math.abs((next % FACES.length) - (cell % FACES.length)) > 1 ? [] : [[id, cellName(next)] as const];
     }),
   );
@@ -46,7 +46,7 @@ function pieceOf(view: TubeView, owner: Seat, orientation: Seat, language: Langu
   };
 }
 
-/** The steps of a program, one button after the other. */
+/** The steps of a program, one button per step. */
 function affordance(view: TubeView, program: string, language: Language): Affordance {
   const words = WORDS[language];
   const letters = view.options.programming === 'relative' ? words.letters : words.headings;

@@ -13,7 +13,7 @@ export const tank = (text: string) => {
 export const tunnel = (one: string, two: string, options: Options = {}, more: object = {}) =>
   new RulesTable(tubetanks, options, { one: tank(one), two: tank(two), ...more });
 
-/** Plays one round and returns what happened after the reveal. */
+/** Plays one round and returns the events after the reveal. */
 export function round(table: ReturnType<typeof tunnel>, one: string, two: string) {
   table.do(one, 0);
   return table.do(two, 1).filter((event) => event.type !== 'locked' && event.type !== 'revealed');
@@ -40,7 +40,7 @@ export interface Pose {
   readonly facing: number;
 }
 
-/** Every place with every heading. */
+/** Every cell with every facing. */
 export function poses(): Pose[] {
   return Array.from({ length: 72 }, (_, i) => ({ cell: i >> 2, facing: (i & 3) * 2 }));
 }

@@ -9,12 +9,12 @@ import { awaited, type RatView } from './rules/view.ts';
 import { about, summary } from './ui/summary.ts';
 import { wordsOf } from './ui/words/wordsOf.ts';
 
-/** Of the rat and of the VC among the colours of the kit. */
+/** The colours of the kit for the rat and the VC. */
 const KIT_COLOURS = [4, 6];
 const FIGURE = catalogue({ en: 'figure', da: 'figur' });
-/** The latest answers, as many as are shown. */
+/** The number of latest answers to show. */
 const SHOWN_ANSWERS = 8;
-/** What each seat counts: the rat's tunnels in row 2, the casualties for the VC in row 1. */
+/** The score of each seat: the rat's tunnels in row 2, the VC's casualties in row 1. */
 const placeOf = (seat: Seat, count: number): string => `${columnName(count)}${seat === RAT ? 2 : 1}`;
 
 function rowOf(seat: Seat, goal: number, length: number, name: (count: number, of: number) => string): SceneCell[] {
@@ -63,7 +63,7 @@ function affordance({ options }: RatView, move: string, language: keyof typeof T
   return { choices: button(face), name: words.answerWith(face) };
 }
 
-/** Tunnel Rat as plain data: two rows of places on which each side goes forward, and the card in the hand of the VC. */
+/** Tunnel Rat as plain data: two score rows, and the card in the VC's hand. */
 export const scene: SceneSource<RatView, RatEvent> = {
   scene(view, _orientation, language) {
     const { options, tunnels, casualties, holding, card, turn } = view;

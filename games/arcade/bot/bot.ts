@@ -91,20 +91,20 @@ function scoreMoves(state: ArcadeState, _seat: number, moves: MoveList, into: Fl
   for (let i = 0; i < moves.size; i++) into[i] = scoreMove(state, moves.get(i));
 }
 
-/** About how many positions are looked at with the answer to them, and then how many with what follows the answer too. */
+/** Number of positions evaluated with the opponent's reply (approximate), and then with our own next turn as well. */
 const ANSWERED = 60;
 const FOLLOWED = 24;
 
 /**
- * Looks past the end of a turn of the core game: how the best turns stand once the other side has answered, and the best of these once its
- * own side has gone on from there.
+ * Looks past the end of a turn of the core game: rates the best turns after the opponent's reply, and the best of these after our own next
+ * turn too.
  */
 class Lookahead {
   readonly #planner: TurnPlanner;
 
   constructor(share: WinShare) {
     const answered = afterBest(new TurnPlanner(share), share);
-    // What follows is asked of the one answer that looks best.
+    // Our next turn is planned only after the reply that looks best.
     const followed = afterBest(new TurnPlanner(share, BROAD, [{ share: answered, positions: 1 }]), share);
     this.#planner = new TurnPlanner(share, BROAD, [
       { share: answered, positions: ANSWERED },
@@ -112,14 +112,14 @@ class Lookahead {
     ]);
   }
 
-  /** The first move of the best turn. Undefined while units are placed, and under rules where planning gained nothing when it was measured. */
+  /** The first move of the best turn. Undefined while units are placed, and under rules for which planning showed no gain when measured. */
   move(state: ArcadeState): Move | undefined {
     if (state.stage === PLACE || !isCore(state.battle)) return undefined;
     return this.#planner.plan(state, 1)[0]?.moves[0];
   }
 }
 
-/** Where the dice of a shot can do little: few positions come of it. */
+/** Whether the battle is the core game: a shot has few outcomes, so planning is cheap. */
 const isCore = (battle: Battle): boolean =>
   isTrained(battle) && !battle.sidecars.includes(true) && ADVANCED_RULES.every((rule) => battle.options[rule] === 'off');
 
@@ -139,9 +139,9 @@ const turnPlanner = (missRate: number, evaluationNoise: number): Skill => ({
   evaluationNoise,
 });
 
-/** Set so that each level wins about as often against the one below: see `docs/bots.md`. With more rules there is more to overlook. */
+/** Tuned so that each level beats the one below about equally often: see `docs/bots.md`. With more rules there are more moves to miss. */
 const SKILLS_WITH_FEW_RULES: readonly Skill[] = [
-  // With few rules even who overlooks every move plays too well: these see one turn of ten, and misjudge that.
+  // With few rules, even a greedy bot that misses every move is too strong. These levels see one turn in ten, and misjudge it.
   turnPlanner(0.9, 0.4),
   turnPlanner(0.9, 0.14),
   greedy(0.9),
@@ -151,7 +151,7 @@ const SKILLS_WITH_FEW_RULES: readonly Skill[] = [
 const SKILLS_WITH_MANY_RULES: readonly Skill[] = [...[0.7, 0.6, 0.5, 0.2].map(greedy), turnPlanner(0, 0.28)];
 const MANY_RULES = 5;
 
-/** How well the levels below the ace play with these rules. */
+/** Skills of the levels below the ace for the rules of this battle. */
 function skills({ battle: { options, sidecars } }: ArcadeState): readonly Skill[] {
   const rules = ADVANCED_RULES.filter((rule) => options[rule] === 'on').length;
   return rules >= MANY_RULES || sidecars.includes(true) ? SKILLS_WITH_MANY_RULES : SKILLS_WITH_FEW_RULES;

@@ -23,7 +23,7 @@ import {
 } from '../rules/state.ts';
 import { distance } from '../rules/zone.ts';
 
-/** A shot at a unit, in percent. */
+/** Chance of a shot to hit a unit, in percent. */
 interface Shot {
   readonly at: Cell;
   readonly dice: number;
@@ -37,21 +37,21 @@ interface MineSummary {
   readonly victim: { readonly at: Cell; readonly damage: number; readonly isStunned: boolean } | undefined;
 }
 
-/** Result of a sequence of moves up to the first dice roll. */
+/** Facts after a sequence of moves, up to the first dice roll. */
 interface MovesSummary {
-  /** Where the unit stands in the end. */
+  /** The cell where the unit ends. */
   readonly cell: Cell;
   readonly shot: Shot | undefined;
   readonly repairs: boolean;
   readonly mine: MineSummary | undefined;
-  /** The chance of the enemy who is next, in percent, if it stays where it is and aims at the unit. */
+  /** Chance of the next enemy to hit the unit, in percent, if that enemy stays on its cell and aims. */
   readonly danger: number;
 }
 
 const percent = (share: number): number => Math.round(100 * share);
 const noDice = new ScriptedChance();
 
-/** What a better line has over the one that was played, from the rules' own facts; at most two things, the weightiest first. */
+/** Advantages of a better line over the played one, from facts of the rules: at most two, the largest first. */
 export function explain(before: ArcadeState, _seat: number, chosen: readonly Move[], best: readonly Move[]): LocalizedMessage[] {
   if (before.stage === PLACE) return [];
   const [own, better] = [summarizeMoves(before, chosen), summarizeMoves(before, best)];
@@ -94,7 +94,7 @@ export function summarizeMoves(before: ArcadeState, moves: readonly Move[]): Mov
   for (const move of moves) {
     if (isCell(move)) {
       shot = shotAt(state, cellOfMove(move));
-      break; // from here on there is chance
+      break; // everything after this depends on dice
     }
     repairs ||= move === REPAIR;
     if (isLaying(move)) mine = mineSummaryAt(state, unit, move - LAY);
@@ -105,7 +105,7 @@ export function summarizeMoves(before: ArcadeState, moves: readonly Move[]): Mov
   return { cell, shot, repairs, mine, danger };
 }
 
-/** What the mine would do to enemies that are where they are now. */
+/** Damage of the mine to enemies on their current cells. */
 function mineSummaryAt(state: ArcadeState, layer: Unit, kind: number): MineSummary {
   const { battle, cellOf, stunned } = state;
   const at = cellOf[layer]!;
@@ -152,7 +152,7 @@ function placeAndDanger(state: ArcadeState, unit: Unit): { cell: Cell; danger: n
   return { cell, danger: percent(toNumber(shotOdds(battle.numbers, diceFor(battle.numbers, distance(grid, from, cell), true)).hit)) };
 }
 
-/** A3: the unit of a side that acts at its next turn. */
+/** A3: the unit that acts in a side's next turn. */
 function nextUnit(state: ArcadeState, side: Side): Unit | undefined {
   const { battle, discs } = state;
   const size = squadSize(battle, side);

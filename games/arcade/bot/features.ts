@@ -5,7 +5,7 @@ import { type ArcadeState, firstUnit, isAlive, OFF_BOARD, otherSide, type Side, 
 import { distance } from '../rules/zone.ts';
 import { fewestDice, isScreened, mineDanger, reachOf, upcoming } from './moveValues.ts';
 
-/** A side has at most so many tanks. */
+/** Most tanks of a side. */
 const TANKS = 3;
 const TANK_FEATURES = ['alive', 'endurance', 'frail', 'stunned', 'turns until it acts', 'beside a pool', 'damage owed by mines'] as const;
 const PAIR_FEATURES = ['distance', 'kill by ours', 'damage by ours', 'kill by theirs', 'damage by theirs'] as const;
@@ -28,7 +28,7 @@ const FRAIL = 2;
 /** Cap for the number of quiet turns. */
 const LONG_QUIET = 60;
 
-/** The tanks of the two sides in the order in which they will act, our side first; NOBODY where there are fewer. */
+/** The tanks of both sides in the order in which they will act, our side first; NOBODY for missing ones. */
 const tanks = new Int8Array(2 * TANKS);
 const waits = new Float32Array(2 * TANKS);
 const NO_TANK = -1;
@@ -93,7 +93,7 @@ function writePair(state: ArcadeState, ours: Unit, theirs: Unit, into: Float32Ar
   writeShot(state, theirs, ours, into, at + 3);
 }
 
-/** The chance that a unit's shot would destroy another, and its mean damage: after driving up, or aimed from where it stands. */
+/** The chance that a unit's shot would destroy another, and its mean damage: after driving up, or aimed from its current cell. */
 function writeShot(state: ArcadeState, gunner: Unit, target: Unit, into: Float32Array, at: number): void {
   const from = state.cellOf[gunner]!;
   const to = state.cellOf[target]!;

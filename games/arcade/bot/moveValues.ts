@@ -26,21 +26,21 @@ import { distance } from '../rules/zone.ts';
 /** Value of destroying a tank, added to the damage. A sidecar has a lower value. */
 const KILL_BONUS = 4;
 const SIDECAR_BONUS = 1.5;
-/** What a lost turn is worth. */
+/** Cost of a lost turn. */
 const STUN_WORTH = 1.5;
-/** How far a tank can come within one turn, in distance: all its points straight ahead. */
+/** The largest distance that a tank can drive in one turn: all its points spent straight ahead. */
 export const reachOf = ({ numbers }: Battle): number => (numbers.tank_points / numbers.straight_cost) | 0;
-/** A mine gives everybody time to drive away: what its pattern counts when it is laid, and when it is about to go off. */
+/** Units can drive away from a mine. Weight of the damage in its pattern when it is laid, and when it is about to explode. */
 export const MINE_HOPE = 0.3;
 const MINE_FEAR = 0.8;
 /** Score of blunders: firing at own units, ramming them, or announcing a shot without a sensible target. */
 export const BLUNDER = -20;
-/** What a step towards a mission is worth. */
+/** Value of one step towards a mission. */
 export const MISSION_WORTH = 2.5;
 
 const bonus = (battle: Battle, unit: Unit): number => (battle.sidecars[unit] ? SIDECAR_BONUS : KILL_BONUS);
 
-/** What so much certain damage to a unit is worth. */
+/** Value of dealing a certain amount of damage to a unit. */
 export const damageWorth = (state: ArcadeState, unit: Unit, damage: number): number =>
   damage >= state.endurance[unit]! ? state.endurance[unit]! + bonus(state.battle, unit) : damage;
 
@@ -65,7 +65,7 @@ function hitWorthTable({ numbers, options }: Battle, prize: number): Float64Arra
   });
 }
 
-/** What a shot with so many dice that strikes its target is worth, the blast not counted. */
+/** Value of a hit by a shot with `dice` dice, without the blast. */
 function hitWorth({ battle, endurance }: ArcadeState, dice: number, unit: Unit): number {
   if (known?.battle !== battle) known = { battle, tank: hitWorthTable(battle, KILL_BONUS), sidecar: hitWorthTable(battle, SIDECAR_BONUS) };
   return (battle.sidecars[unit] ? known.sidecar : known.tank)[dice * KILL_STRIDE + endurance[unit]!]!;
@@ -74,7 +74,7 @@ function hitWorth({ battle, endurance }: ArcadeState, dice: number, unit: Unit):
 /** Value of a blast around each cell for the side to move; written by `mapSplash`. */
 const splash = new Float64Array(1024);
 
-/** What a blast around a cell is worth, under `mapSplash`. */
+/** Value of a blast around a cell, from the values that `mapSplash` wrote. */
 export const splashAt = (cell: Cell): number => splash[cell]!;
 
 export function mapSplash(state: ArcadeState, side: Side): void {
@@ -99,7 +99,7 @@ const splinterWorth = (state: ArcadeState, unit: Unit): number => {
   return damageWorth(state, unit, damage) + (stuns ? STUN_WORTH : 0);
 };
 
-/** What shooting at a cell from another is worth to a side, under `mapSplash`. */
+/** Value for a side of shooting at `at` from `from`. Call `mapSplash` first. */
 export function targetWorth(state: ArcadeState, side: Side, from: Cell, at: Cell, dice: number): number {
   const { battle } = state;
   const { options, zone, numbers } = battle;
@@ -114,7 +114,7 @@ export function targetWorth(state: ArcadeState, side: Side, from: Cell, at: Cell
   return (own ? BLUNDER - worth : worth) + kill[dice * KILL_STRIDE + numbers.blast_from]! * splash[at]!;
 }
 
-/** What striking something on the way is worth. */
+/** Value of striking an object that stands in the line of fire. */
 function obstacleWorth(state: ArcadeState, side: Side, cell: Cell): number {
   const unit = unitAt(state, cell);
   if (unit < 0 || !isAlive(state, unit)) return destructionWorth(state, cell) - 0.4;
@@ -122,7 +122,7 @@ function obstacleWorth(state: ArcadeState, side: Side, cell: Cell): number {
   return sideOf(state.battle, unit) === side ? BLUNDER - worth : worth;
 }
 
-/** What destroying a wall or the floor is worth: the blast, and the mission. */
+/** Value of destroying a wall or the floor: the blast, and the mission. */
 function destructionWorth(state: ArcadeState, cell: Cell): number {
   const { options } = state.battle;
   const terrain = state.terrain[cell];
@@ -130,7 +130,7 @@ function destructionWorth(state: ArcadeState, cell: Cell): number {
   return terrain === FLOOR && options.floor_destruction === 'on' ? splash[cell]! : 0;
 }
 
-/** The dice of a unit's shot from a cell, from its token if that is better. */
+/** The number of dice of a unit's shot from a cell, or from its token if that is better. */
 export function fewestDice(state: ArcadeState, unit: Unit, from: Cell, at: Cell, aimed: boolean, closer: number): number {
   const { numbers, zone } = state.battle;
   const { grid } = zone;
@@ -141,8 +141,8 @@ export function fewestDice(state: ArcadeState, unit: Unit, from: Cell, at: Cell,
 }
 
 /**
- * The best shot of a unit from a cell at the other side's units, when the distance could be made shorter by `closer`; `least` where
- * none is better. Bolts are traced only for shots from where the unit would stand.
+ * Value of the unit's best shot from a cell at enemies, or `least` if that is more. The distance may be up to `closer` shorter, as after
+ * driving. Bolts are traced only if `closer` is 0.
  */
 export function bestShot(state: ArcadeState, unit: Unit, from: Cell, aimed: boolean, closer: number, least = 0): number {
   const { battle } = state;
@@ -192,11 +192,11 @@ export function bestTarget(state: ArcadeState, unit: Unit, aimed: boolean, token
   return best;
 }
 
-/** The unit of a side that will act at its `turns`-th turn from now. */
+/** The unit of a side that will act in its turn after `turns` others of that side. */
 export const upcoming = (state: ArcadeState, side: Side, turns: number): Unit =>
   firstUnit(state.battle, side) + ((state.discs[side]! + turns) % squadSize(state.battle, side));
 
-/** What the enemy's next two active units may do to a unit standing on a cell: driving up, or aiming from where they are. */
+/** Expected damage by the enemy's next two active units to a unit on a cell, if they drive up or aim from their current cells. */
 export function exposure(state: ArcadeState, unit: Unit, cell: Cell): number {
   const { battle } = state;
   const enemy = otherSide(sideOf(battle, unit));

@@ -7,16 +7,16 @@ import { summarizeMoves } from './explain.ts';
 
 const preset = (requested: string) => presets.find(({ name }) => name === requested)?.options ?? {};
 
-/** Two tables with all the rules to one of the core game, in every ready zone. */
+/** Two tables with all rules for each table of the core game, in every built-in zone. */
 const battles = ZONE_NAMES.flatMap((zone) => [{ ...preset('all'), zone }, { ...preset('all'), zone, tanks: '2' }, { zone }]);
-/** Small squads: what the sidecar does weighs more. */
+/** With small squads the sidecar matters more. */
 const minelayers = ZONE_NAMES.flatMap((zone) => [
   { ...preset('minelayers'), zone, tanks: '1' },
   { ...preset('minelayers'), zone, tanks: '2' },
   { ...preset('minelayers'), zone, tanks: '1', sidecars: '2' },
 ]);
 
-/** A shot that destroys more often than not. */
+/** Shots that destroy a unit with a chance above one half. */
 const LIKELY = 50;
 
 function themeOf(set: string, state: ArcadeState, _seat: number, moves: readonly Move[]): string | undefined {
@@ -38,7 +38,7 @@ const rams = (state: ArcadeState, moves: readonly Move[]): boolean => {
   return last >= 0 && summarizeMoves(state, moves.slice(0, last + 1)).cell === summarizeMoves(state, moves.slice(0, last)).cell;
 };
 
-/** What the puzzles of ARCADE are about. */
+/** Themes of the puzzles. */
 export const puzzles: PuzzleHints<ArcadeState> = {
   sets: [
     { name: 'arcade', tables: battles },

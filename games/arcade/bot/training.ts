@@ -16,7 +16,7 @@ const SHAPE = { inputs: FEATURES.length, hidden: [48, 16] } as const;
 const one = <T>(random: SeededChance, from: readonly T[]): T => from[random.below(from.length, 'table')]!;
 const chance = (random: SeededChance, percent: number): boolean => random.below(100, 'table') < percent;
 
-/** Tables to learn from: the core game, all the rules, and any; with sidecars now and then; squads mostly whole. */
+/** Options of training games: the core game, all rules, and random rules; sometimes with sidecars; mostly full squads. */
 function table(random: SeededChance): ArcadeOptions {
   const kind = random.below(10, 'table');
   const rules = ADVANCED_RULES.map((rule) => [rule, kind < 3 ? 'off' : kind < 7 ? 'on' : one(random, ['off', 'on'] as const)]);
@@ -32,7 +32,7 @@ function table(random: SeededChance): ArcadeOptions {
   };
 }
 
-/** Puts the units anywhere, more or less damaged. Both sides keep one at least. */
+/** Puts the units on random cells with random damage. Each side keeps at least one unit. */
 function scatter(state: ArcadeState, random: SeededChance): void {
   if (state.stage === PLACE) return;
   const { battle } = state;
@@ -52,7 +52,7 @@ function scatter(state: ArcadeState, random: SeededChance): void {
     state.cellOf[unit] = cell;
     state.occupant[cell] = unit + 1;
   }
-  // The units whose turns come have to live: turns of the destroyed pass by themselves.
+  // The units that act next must be alive: turns of destroyed units are skipped.
   for (const side of [0, 1] as const) {
     const first = side === 0 ? 0 : battle.squads[0];
     do state.discs[side] = random.below(battle.squads[side], 'table');
@@ -65,7 +65,7 @@ function scatter(state: ArcadeState, random: SeededChance): void {
 
 const every = Object.fromEntries(ADVANCED_RULES.map((rule) => [rule, 'on']));
 
-/** What the trainer needs of this game. */
+/** The interface of the game for the trainer. */
 export const trainingTask = {
   game: arcade,
   shape: SHAPE,

@@ -33,12 +33,12 @@ const UNREACHED = 127;
 const MAX_CELLS = LARGEST * LARGEST;
 const STEPS = 0xff;
 
-/** Where the active unit can be this turn, the fewest points for it, and the way. Filled again and again. */
+/** The cells that the active unit can reach this turn, with the fewest points and a path. One object is filled again for each position. */
 export class Reach {
   /** Cells in order of cost, the unit's own first. */
   readonly cells = new Int16Array(MAX_CELLS);
   size = 0;
-  /** The fewest points that each cell costs, of those reached. */
+  /** The fewest points by cell, for the cells reached. */
   readonly cost = new Int8Array(MAX_CELLS).fill(UNREACHED);
   readonly #from = new Int8Array(MAX_CELLS);
   /** Units that could be rammed from each cell, as bits by direction. */
@@ -60,7 +60,7 @@ export class Reach {
     state.occupant[own] = before;
   }
 
-  /** Goes one step on from every cell that costs so much. Costs only grow, so that what costs this much is final. */
+  /** Extends the paths by one step from every cell that costs `cost`. Costs only grow, so these cells are final. */
   #spread(state: ArcadeState, points: number): void {
     const { grid } = state.battle.zone;
     const { numbers } = state.battle;
@@ -107,13 +107,13 @@ export class Reach {
 interface Outcomes {
   /** The chance of each damage; of 0 it is the chance of a miss. */
   readonly damage: Float64Array;
-  /** Where misses go, the compass counted, and how likely. */
+  /** Offsets of misses with their probability. The compass is included. */
   readonly strays: readonly (Stray & { readonly chance: number })[];
 }
 
 const known = new Map<number, Outcomes>();
 
-/** The outcomes of a shot with so many dice under a compass. */
+/** The outcomes of a shot with a number of dice under a compass. */
 function outcomesOf(numbers: ArcadeNumbers, dice: number, compass: number): Outcomes {
   const key = (numbers.certain_damage * 8 + numbers.miss_faces) * 64 + compass * 16 + dice;
   let outcomes = known.get(key);
@@ -138,8 +138,8 @@ const STRAIGHT_ON: Stray = { east: 0, north: 0 };
 let after: ArcadeState | undefined;
 
 /**
- * The mean of `worth` over everything that the dice may do to an announced shot. Exact, but for one thing: what goes astray and
- * lands away from all units counts as no effect.
+ * The mean of `worth` over all results of an announced shot. Exact, with one exception: a miss that lands away from all units counts as no
+ * effect.
  */
 export function meanAfterShot(state: ArcadeState, at: Cell, worth: (state: ArcadeState) => number): number {
   const { options, zone, numbers } = state.battle;
@@ -185,7 +185,7 @@ function hasSameEffect(state: ArcadeState, from: Cell, at: Cell, force: number):
   return force >= state.endurance[target]! && (options.blast === 'off' || force + 1 !== numbers.blast_from);
 }
 
-/** Whether a miss that goes to these coordinates strikes anybody, or comes down where a blast could. */
+/** Whether a miss to these coordinates hits a unit, or lands where a blast could hit one. */
 function canStrayMatter(state: ArcadeState, from: Cell, x: number, y: number): boolean {
   const { options, zone } = state.battle;
   const { grid } = zone;
@@ -202,13 +202,13 @@ function canStrayMatter(state: ArcadeState, from: Cell, x: number, y: number): b
   return false;
 }
 
-/** Something that a unit may do from a cell that it drives to, other than ending its turn. */
+/** An action of a unit from a cell that it drives to, other than ending its turn. */
 export interface TurnAction {
   readonly at: Cell;
   readonly move: Move;
-  /** What a shot is fired at. */
+  /** The cell that a shot is fired at. */
   readonly target: Cell;
-  /** Quick estimate of its value, in points of damage. */
+  /** Quick estimate of the action's value, in points of damage. */
   readonly quickScore: number;
 }
 
@@ -246,7 +246,7 @@ export function listTargets(state: ArcadeState, side: Side, into: Cell[]): void 
 
 const targets: Cell[] = [];
 
-/** Every shot that the active unit may fire this turn. `at` is changed: the unit is put on every cell that it reaches. */
+/** Every shot of the active unit in this turn. Changes `at`: the unit is put on each cell that it reaches. */
 export function listShots(at: ArcadeState, reach: Reach): TurnAction[] {
   const unit = activeUnit(at);
   const actions: TurnAction[] = [];
@@ -280,7 +280,7 @@ function shot(state: ArcadeState, move: Move, target: Cell): TurnAction {
   return { at, move, target, quickScore: targetWorth(state, state.side, at, target, dice) };
 }
 
-/** Every mine that the active unit may lay this turn. `at` is changed. */
+/** Every mine that the active unit can lay this turn. Changes `at`. */
 export function listMines(at: ArcadeState, reach: Reach): TurnAction[] {
   const unit = activeUnit(at);
   const actions: TurnAction[] = [];
@@ -297,7 +297,7 @@ export function listMines(at: ArcadeState, reach: Reach): TurnAction[] {
   return actions;
 }
 
-/** Every ram that the active unit may drive this turn, into friends too. */
+/** Every ram of the active unit, of friendly units too. Changes `at`. */
 export function listRams(state: ArcadeState, reach: Reach): TurnAction[] {
   const actions: TurnAction[] = [];
   if (state.battle.options.collision === 'off') return actions;

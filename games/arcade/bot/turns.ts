@@ -11,7 +11,7 @@ import type { WinShare } from './value.ts';
 
 /** How many actions of each kind are evaluated, after sorting by quick score. */
 export interface Breadth {
-  /** Shots, and how many of them at one target. */
+  /** The number of shots, and of shots at one target. */
   readonly shots: number;
   readonly shotsPerTarget: number;
   readonly mines: number;
@@ -21,14 +21,14 @@ export interface Breadth {
 }
 
 export const BROAD: Breadth = { shots: 8, shotsPerTarget: 3, mines: 4, rams: 3, places: 3 };
-/** For the many games that are learned from. */
+/** For training, which plays many games. */
 export const NARROW: Breadth = { shots: 3, shotsPerTarget: 1, mines: 2, rams: 1, places: 1 };
 
 /** A second evaluation of the best turns. */
 export interface LookaheadStep {
-  /** A side's share once the other has answered, or even further on. */
+  /** A side's share of the win after the opponent's reply, or after further turns. */
   readonly share: WinShare;
-  /** Turns are asked about, best first, until so many positions were. */
+  /** Number of positions to evaluate. Turns are evaluated best first until it is reached. */
   readonly positions: number;
 }
 
@@ -53,7 +53,7 @@ export class TurnPlanner {
   readonly #later = new Reach();
   /** Value of ending the turn on each cell without another action. */
   readonly #stay = new Float64Array(this.#reach.cost.length);
-  /** Whose turn is planned, and which. */
+  /** The side and the number of the turn that is planned. */
   #side: Side = 0;
   #turn = 0;
   #moved: ArcadeState | undefined;
@@ -68,7 +68,7 @@ export class TurnPlanner {
     this.#further = further;
   }
 
-  /** The best turns from here on, best first; none while units are placed. */
+  /** The best turns from this position, best first. Empty while units are placed. */
   plan(state: ArcadeState, most: number): readonly PlannedTurn[] {
     if (state.ending !== RUNNING || state.stage === PLACE) return [];
     const best = this.#ranked(state).slice(0, most);
@@ -76,7 +76,7 @@ export class TurnPlanner {
     return candidates.map(({ moves, ...more }) => ({ moves: this.#complete(state, moves), ...more }));
   }
 
-  /** The share of the win that the best turn from here on promises. */
+  /** The win share after the best turn from this position. */
   best(state: ArcadeState): number {
     if (this.#further.length > 0) return this.#ranked(state)[0]!.share;
     let best = 0;
@@ -121,7 +121,7 @@ export class TurnPlanner {
     return weighed;
   }
 
-  /** The best target of an announced shot. */
+  /** The best targets of an announced shot. */
   #weighTargets(state: ArcadeState): RatedTurn[] {
     this.#stay.fill(0);
     mapSplash(state, state.side);
@@ -136,7 +136,7 @@ export class TurnPlanner {
     return { ...doing, share: this.#promised(state, doing) };
   }
 
-  /** What a turn with this action promises, under the reach that is filled. */
+  /** The value of a turn with this action, with the cells in `#reach`. */
   #promised(state: ArcadeState, { at, move, target }: PossibleTurn): number {
     const worth = (after: ArcadeState) => this.#rest(after, this.#breadth.places);
     if (isTargeting(state.stage)) return meanAfterShot(state, target, worth);
@@ -161,7 +161,7 @@ export class TurnPlanner {
     });
   }
 
-  /** The shots worth reckoning through. */
+  /** The shots to evaluate exactly. */
   #bestShots(state: ArcadeState): TurnAction[] {
     const promise = new Map<Cell, number>();
     const actions = listShots(this.#standing(state, this.#reach.cells[0]!), this.#reach).map((action) => {
@@ -180,7 +180,7 @@ export class TurnPlanner {
     return best;
   }
 
-  /** The best final cell that a unit can reach from a cell with the given points, if no obstacle stood in its way. */
+  /** The highest value of an end cell near `from`: within the remaining points, obstacles ignored. */
   #bestNear(state: ArcadeState, from: Cell): number {
     const { cells, size, cost } = this.#reach;
     const { zone, numbers } = state.battle;
@@ -196,14 +196,14 @@ export class TurnPlanner {
     return best;
   }
 
-  /** What the rest of a turn promises after an action, if it ends on one of so many cells. */
+  /** The value of the rest of a turn after an action, with at most `places` end cells tried. */
   #rest(state: ArcadeState, places: number): number {
     if (state.ending !== RUNNING || state.turn !== this.#turn) return this.#shareAt(state);
     const best = this.#restEnded(state, places);
     return mayFire(state, activeUnit(state)) && !mayMove(state) ? Math.max(best, this.#parting(state)) : best;
   }
 
-  /** What the turn promises if it ends now, on the best of so many cells. */
+  /** The value of the turn if it ends now, on the best of at most `places` cells. */
   #restEnded(state: ArcadeState, places: number): number {
     const later = this.#later;
     later.fill(state);
@@ -221,7 +221,7 @@ export class TurnPlanner {
     return this.#again ? this.#shareAt(this.#endedAt(state, at, later)) : best;
   }
 
-  /** The cell best to stand on of those that are worth less than so much, where it stands not counted. */
+  /** The cell with the highest value below `bound`, without the unit's own cell. */
   #nextPlace(bound: number): Cell {
     const { cells, size } = this.#later;
     let next = NOWHERE;
@@ -232,7 +232,7 @@ export class TurnPlanner {
     return next;
   }
 
-  /** The best snap shot of a unit that has rammed. */
+  /** The value of the best snap shot of a unit that has rammed. */
   #parting(state: ArcadeState): number {
     const targets: Cell[] = [];
     mapSplash(state, state.side);
@@ -274,14 +274,14 @@ export class TurnPlanner {
     return this.#moved;
   }
 
-  /** The moves up to a action. */
+  /** The moves up to an action. */
   #begin(state: ArcadeState, { at, move, target }: RatedTurn): Move[] {
     if (isTargeting(state.stage)) return [CELLS + target];
     const way = this.#reach.way(state, at);
     return target === NOWHERE ? [...way, move] : [...way, move, CELLS + target];
   }
 
-  /** And what follows it, where no dice come between. */
+  /** Adds the moves after the action, unless dice are rolled in between. */
   #complete(state: ArcadeState, moves: readonly Move[]): readonly Move[] {
     const last = moves.at(-1);
     if (last === undefined || last === END || last >= CELLS || moves.some(isShot)) return moves;
@@ -292,7 +292,7 @@ export class TurnPlanner {
   }
 }
 
-/** The fewest points that take a unit so many columns and rows away. */
+/** The fewest points that a unit needs to get `dx` columns and `dy` rows away. */
 function fewestPoints({ straight_cost, diagonal_cost }: ArcadeNumbers, dx: number, dy: number): number {
   const diagonals = Math.min(dx, dy);
   return diagonals * Math.min(diagonal_cost, 2 * straight_cost) + (Math.max(dx, dy) - diagonals) * Math.min(straight_cost, diagonal_cost);
@@ -300,7 +300,7 @@ function fewestPoints({ straight_cost, diagonal_cost }: ArcadeNumbers, dx: numbe
 
 /** Larger than the number of cells and of moves. */
 const RADIX = 2048;
-/** The same for a action from each position on the way to it. */
+/** Identifies an action independently of the path to its cell. */
 const aimOf = ({ at, move, target }: RatedTurn): number => (at * RADIX + move) * RADIX + target + 1;
 
 const byShare = (a: RatedTurn, b: RatedTurn): number => b.share - a.share;

@@ -39,12 +39,12 @@ function strength(state: ArcadeState, side: Side): number {
   return options.mission_walls === 'on' ? sum + 0.3 * state.wallsBroken[side]! : sum;
 }
 
-/** What a point of threatened damage counts against a unit. */
+/** Cost of one point of threatened damage. */
 const THREAT_WEIGHT = 0.16;
-/** What the threats of the side that has to wait count. */
+/** Weight of the threats of the side that has to wait. */
 const TEMPO = 0.7;
 
-/** How threatening a side's stance is: the best shots its living units would have if they drove up now. */
+/** The threat that a side poses: the best shots of its next living units after driving up. */
 function threat(state: ArcadeState, side: Side): number {
   const size = squadSize(state.battle, side);
   let sum = 0;
@@ -75,7 +75,7 @@ export type WinShare = (state: ArcadeState, side: Side) => number;
 
 let lastRequest: { readonly battle: Battle; readonly trained: boolean } | undefined;
 
-/** Whether a battle is of the kind that the net was trained on and measured with. */
+/** Whether the net was trained and measured with such a battle: any zone, squads and rules, no missions, and the rulebook's numbers. */
 export function isTrained(battle: Battle): boolean {
   if (lastRequest?.battle !== battle) lastRequest = { battle, trained: isLikeTrained(battle.options) };
   return lastRequest.trained;
@@ -88,7 +88,7 @@ function isLikeTrained(options: ArcadeOptions): boolean {
   return !missions && !numbers && options.sidecar_cannon === 'no';
 }
 
-/** Whether a turn has begun and no action has been taken in it. */
+/** Whether the active unit has not acted in this turn. */
 export function isTurnStart(state: ArcadeState): boolean {
   const untouched = state.fired === NOT_FIRED && !state.repaired && !state.rammed;
   return state.stage === ACT && untouched && state.points === fullPoints(state.battle, activeUnit(state));

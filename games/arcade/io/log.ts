@@ -10,7 +10,7 @@ export function unitWords(unit: UnitName, text: ArcadeText): string {
   return `${sideOfName(unit) === 0 ? text.sides.green : text.sides.orange} ${unit.slice(1)}`;
 }
 
-/** One sentence for an event. */
+/** Returns one sentence that describes an event. */
 export function describeEvent(event: ArcadeEvent, language: Language): string {
   const text = TEXTS[language];
   const { log } = text;
@@ -93,8 +93,8 @@ function ending(how: (typeof ENDINGS)[number], text: ArcadeText): string {
 }
 
 /**
- * A few words for a refusal, a fault or an ending, `{0}`, `{1}` … standing for what it is about, and `{0 unit|units}` for so many
- * of something; an unknown name stands for itself.
+ * A short text for a refusal, a fault or an ending. `{0}`, `{1}` … are replaced by the values, and `{0 unit|units}` by a count with its
+ * noun. An unknown name is returned as it is.
  */
 export function localize(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const { words, faults } = TEXTS[language];

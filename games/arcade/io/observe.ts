@@ -1,13 +1,13 @@
 import type { NumberList, Viewer } from '@fray/engine';
 import { type ArcadeState, activeUnit, PLACE, type Unit } from '../rules/state.ts';
 
-/** Nothing, and what is not on the board. */
+/** The number for nothing, and for objects that are not on the board. */
 const NOTHING = -1;
 
 /**
- * Writes what a view shows: everything, for nothing is hidden. Names are their numbers, and −1 is nothing. The terrain by cell; by unit,
- * green's first: sidecar, cell, endurance, stunned, token, kind of mine, its cell, repairs. Then compass, walls broken by each side, side,
- * first (while placing), both discs, stage, points, portion, fired, rammed, repaired, eventful, stall, turn, ending.
+ * Writes a view as numbers. Everything is visible in this game. Names are written as their numbers, and −1 is nothing. The terrain by cell;
+ * by unit, green's first: sidecar, cell, endurance, stunned, token, kind of mine, its cell, repairs. Then compass, walls broken by each
+ * side, side, first (while placing), both discs, stage, points, portion, fired, rammed, repaired, eventful, stall, turn, ending.
  */
 export function observe(state: ArcadeState, _viewer: Viewer, into: NumberList): void {
   const { battle, terrain } = state;

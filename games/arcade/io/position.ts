@@ -51,10 +51,10 @@ import type { ArcadePosition } from './positionShape.ts';
 
 type UnitWritten = ArcadePosition['units']['green'][number];
 
-/** Spread where something is left out: one for all, for views are written after every step. */
+/** Default values of omitted fields. One shared object, because views are written after every step. */
 const NOTHING = {};
 
-/** What differs from the ordinary is written, the rest left out: positions of the core game look as they always did. */
+/** Only unusual values are written, so positions of the core game keep their format. */
 export function writePosition(state: ArcadeState): ArcadePosition {
   const { battle } = state;
   const { options } = battle;
@@ -67,7 +67,7 @@ export function writePosition(state: ArcadeState): ArcadePosition {
     ...(green + orange > 0 ? { walls: { green, orange } } : NOTHING),
     side: SIDES[state.side]!,
     ...(state.stage === PLACE ? { first: SIDES[state.first]! } : NOTHING),
-    // While units are being placed a disc may stand behind the last unit: that side has placed them all.
+    // While units are placed, a disc may be behind the last unit: that side has placed all its units.
     discs: { green: state.discs[0]! + 1, orange: state.discs[1]! + 1 },
     stage: STAGES[state.stage],
     points: state.points,
@@ -100,13 +100,13 @@ function writeUnit(state: ArcadeState, unit: Unit): UnitWritten {
   if (state.stunned[unit] === 1) written.stunned = true;
   if (state.tokens[unit] !== OFF_BOARD) written.token = grid.name(state.tokens[unit]!);
   if (state.mines[unit] !== OFF_BOARD) written.mine = { kind: MINES[state.mineKinds[unit]!]!, cell: grid.name(state.mines[unit]!) };
-  // What completed the mission is over: it is written as the turn before.
+  // The action that completed the mission is not stored: the position is written as if before the action.
   const repairs = Math.min(state.repairs[unit]!, battle.numbers.pool_turns - 1);
   if (repairs > 0) written.repairs = repairs;
   return written;
 }
 
-/** The state of a position whose shape is right, such as one of a view; or the fault in it. */
+/** The state of a well-formed position, such as a view, or the fault in it. */
 export function stateIn(position: ArcadePosition, options: ArcadeOptions): Result<ArcadeState, InputError> {
   const zone = readZone({ map: position.zone.map, ...(position.zone.ranks ? { ranks: position.zone.ranks } : {}) });
   if (!zone.ok) return zone;
@@ -137,8 +137,8 @@ export function stateIn(position: ArcadePosition, options: ArcadeOptions): Resul
 }
 
 /**
- * Whether the active unit has done nothing yet, so that what happens at the start of its turn may not have happened either. A
- * sidecar that is stunned in an eventful turn was stunned by its own mine, at the start of this turn (A41).
+ * Whether the active unit has not acted yet, so that the events at the start of its turn may not have happened either. If a sidecar is
+ * stunned in an eventful turn, its own mine stunned it at the start of this turn (A41).
  */
 export const isFresh = (state: ArcadeState): boolean =>
   state.stage === ACT &&
@@ -161,14 +161,14 @@ function setUnits(state: ArcadeState, position: ArcadePosition): InputError | un
   const bothThere = hasUnits(state, 0) && hasUnits(state, 1);
   if (bothThere || state.ending !== RUNNING) return undefined;
   if (battle.options.elimination === 'off' && !bothSidesEmpty(state)) return undefined;
-  // In the middle of a turn the other side may just have lost its last unit.
+  // In the middle of a turn the other side may have lost its last unit.
   const midTurn = state.fired !== NOT_FIRED || state.rammed || state.eventful;
   return hasUnits(state, state.side) && midTurn
     ? undefined
     : { field: 'units', message: 'a side without units has lost: the game is over' };
 }
 
-/** Where a unit is and what it can take; the answer is what is wrong with that. */
+/** Reads the cell and the endurance of a unit. Returns the fault, if any. */
 function setUnit(state: ArcadeState, unit: Unit, { cell: name, endurance }: UnitWritten): string | undefined {
   const { battle } = state;
   const { options } = battle;
@@ -193,7 +193,7 @@ function setUnit(state: ArcadeState, unit: Unit, { cell: name, endurance }: Unit
   return undefined;
 }
 
-/** Stun, token, mine and repairs of a unit; the answer is what is wrong with them. */
+/** Reads stun, token, mine and repairs of a unit. Returns the fault, if any. */
 function setThings(state: ArcadeState, unit: Unit, { endurance, stunned, token, mine, repairs }: UnitWritten): string | undefined {
   const { battle } = state;
   const { options } = battle;
@@ -249,7 +249,7 @@ function setDiscs(state: ArcadeState, position: ArcadePosition): InputError | un
   return undefined;
 }
 
-/** AC1: who began to place, and will have the first turn; where it is not said, whoever can have begun. */
+/** AC1: the side that began to place and has the first turn. If it is not given, a side that can have begun. */
 function setFirst(state: ArcadeState, { first }: ArcadePosition): InputError | undefined {
   if (state.stage !== PLACE) {
     state.first = state.side;
@@ -262,7 +262,7 @@ function setFirst(state: ArcadeState, { first }: ArcadePosition): InputError | u
   return undefined;
 }
 
-/** AC1: both sides can place what they have left, whatever the other does. */
+/** AC1: whether both sides can place their remaining units, whatever the other does. */
 function checkRoom(state: ArcadeState): InputError | undefined {
   if (state.stage !== PLACE) return undefined;
   const { battle, discs } = state;
@@ -278,7 +278,7 @@ function checkRoom(state: ArcadeState): InputError | undefined {
   return undefined;
 }
 
-/** Whether so many units of each side are placed, and this side is to go on, after so many turns of placing. */
+/** Whether placing in turn, begun by `first`, leads to the placed units and to the side to move. */
 function placedInTurn({ battle, discs, side }: ArcadeState, first: Side): boolean {
   const placed = [0, 0];
   let next = first;
@@ -290,7 +290,7 @@ function placedInTurn({ battle, discs, side }: ArcadeState, first: Side): boolea
   return next === side && placed[0] === discs[0] && placed[1] === discs[1];
 }
 
-/** What can be left of a unit's points, spent in straight and diagonal steps, and by a sidecar on one mine. */
+/** All possible values of a unit's remaining points: after straight and diagonal steps, and after one mine of a sidecar. */
 function pointsLeft({ numbers, sidecars }: Battle, unit: Unit): number[] {
   const full = sidecars[unit] ? numbers.sidecar_points : numbers.tank_points;
   const begins = sidecars[unit] ? [full, full - numbers.laying_cost] : [full];

@@ -19,7 +19,7 @@ const unitShape = v.strictObject({
 });
 const squadShape = v.pipe(v.array(unitShape), v.minLength(1), v.maxLength(LARGEST_SQUAD));
 
-/** The schema of `docs/positions.md`: what may be left out has the value of a fresh turn. */
+/** The schema of `docs/positions.md`. Optional fields default to the values at the start of a turn. */
 export const positionShape = v.strictObject({
   zone: v.strictObject({
     map: v.pipe(v.array(v.pipe(v.string(), v.maxLength(21))), v.maxLength(21)),
@@ -43,5 +43,5 @@ export const positionShape = v.strictObject({
   ending: v.optional(v.picklist(ENDINGS), 'running'),
 });
 
-/** A position as it is written: from outside the turn may be left out. */
+/** A position as input. In positions from outside the turn may be omitted. */
 export type ArcadePosition = v.InferOutput<typeof positionShape> & { readonly turn: number };

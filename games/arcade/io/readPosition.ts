@@ -17,15 +17,15 @@ import { beginTurn } from '../rules/turn.ts';
 import { isFresh, stateIn } from './position.ts';
 import { type ArcadePosition, positionShape } from './positionShape.ts';
 
-/** Why a position from outside cannot have come about at its table, or undefined. */
+/** Why a position from outside is impossible with its options, or undefined. */
 const whyImpossible = (state: ArcadeState, position: ArcadePosition): InputError | undefined =>
   checkTable(state, position) ?? checkEnding(state);
 
-/** Every quiet turn was a turn, and the last of a finished battle is over. */
+/** The quiet turns are at most the turns begun. The last turn of a finished battle is complete. */
 const earliestTurn = ({ stall, ending }: { readonly stall: number; readonly ending: string }): number =>
   Math.max(1, ending === ENDINGS[RUNNING] ? stall + 1 : stall);
 
-/** What only some tables have must lie and count as it does there (A26, A65, A68). */
+/** Checks the parts that only some options have (A26, A65, A68). */
 function checkTable({ battle, compass, ending, stall }: ArcadeState, { walls, ...position }: ArcadePosition): InputError | undefined {
   const { options } = battle;
   const limit = options.stall_limit;
@@ -43,7 +43,7 @@ function checkTable({ battle, compass, ending, stall }: ArcadeState, { walls, ..
   return undefined;
 }
 
-/** A finished battle must have ended in a way in which it can (A4, A5, A66, A68, A75). */
+/** Checks that a finished battle can have ended this way (A4, A5, A66, A68, A75). */
 function checkEnding(state: ArcadeState): InputError | undefined {
   const { ending, battle } = state;
   const { options } = battle;
@@ -63,7 +63,7 @@ function checkEnding(state: ArcadeState): InputError | undefined {
     : { field: 'ending', message: `with these units the battle can only have ended as “${ENDINGS[found]}”` };
 }
 
-/** The one door for positions from outside. What happens by itself at the start of a turn happens at once, as in play. */
+/** Reads a position from outside. Automatic events at the start of a turn happen immediately, as in play. */
 export function readPosition(json: unknown, options: ArcadeOptions): Result<ArcadeState, InputError> {
   const read = readShape(positionShape, json);
   if (!read.ok) return read;

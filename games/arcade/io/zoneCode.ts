@@ -2,10 +2,9 @@ import { columnName, fail, type InputError, ok, type Result } from '@fray/engine
 import { LARGEST, readZone, STARTS, type Zone, type ZonePlan } from '../rules/zone.ts';
 
 /**
- * A zone as a short text for links and files: rows from north to south with `-` between them, each mark followed by how
- * often it stands in a row when that is more than once. `.` floor, `_` gap, `w` wall, `o` energy pool, `A` to `F` and `a` to
- * `f` where green's and orange's units begin. First ranks that are not the outermost rows follow behind `*`, green's and
- * then orange's, as runs of cells in a row: `*A1.K1_C2*A11.K11`.
+ * A zone as a short text for links and files: rows from north to south with `-` between them. A number after a mark says how often it is
+ * repeated. `.` floor, `_` gap, `w` wall, `o` energy pool; `A` to `F` and `a` to `f` are the start cells of green's and orange's units.
+ * First ranks that are not the outermost rows follow after `*`, green's and then orange's, as runs of cells in a row: `*A1.K1_C2*A11.K11`.
  */
 const LETTERS = ['ABCDEF', 'abcdef'] as const;
 const LONGEST = 2000;
@@ -21,7 +20,7 @@ const LETTER_OF: ReadonlyMap<string, string> = new Map(Array.from(MARK_OF, ([let
 
 const fault = (message: string): Result<never, InputError> => fail({ field: 'zone', message });
 
-/** The one door for zone codes: the plan that is written, not yet whether it is a zone. */
+/** Parses a zone code. The result is a plan that `readZone` still has to check. */
 export function parseZoneCode(code: string): Result<ZonePlan, InputError> {
   if (code.length > LONGEST) return fault(`a zone code has at most ${LONGEST} characters`);
   const [rows = '', ...rest] = code.split('*');
@@ -95,7 +94,7 @@ function writeRuns(cells: readonly string[]): string {
   return runs.join('_');
 }
 
-/** Why a text is no zone, or undefined. */
+/** Why a text is not a valid zone, or undefined. */
 export function zoneCodeFault(text: string): string | undefined {
   if (!text.includes('-')) return `“${text}” is neither a ready zone nor a zone code`;
   const zone = readZoneCode(text);

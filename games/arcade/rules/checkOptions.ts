@@ -10,7 +10,10 @@ function optionError(option: keyof ArcadeOptions, name: keyof ArcadeText['faults
   return { field: `option ${option}`, message: localize(name, 'en', about), localized: { name, about } };
 }
 
-/** Why options, each valid in itself, cannot be played together: the squads must have room and a way to each other, and missions what they need. */
+/**
+ * Why options that are each valid cannot be played together: squads need room and a way to each other, and missions need their pools and
+ * walls.
+ */
 export function checkOptions(options: ArcadeOptions): InputError | undefined {
   if (options.elimination === 'off' && MISSIONS.every((mission) => options[mission] === 'off'))
     return optionError('elimination', 'nobody-could-win');
@@ -51,7 +54,7 @@ const placesOf = (zone: Zone, side: Side, options: ArcadeOptions) => deployment(
 
 const unitsOf = (options: ArcadeOptions, side: number): number => squadOf(options, side).tanks + squadOf(options, side).sidecars;
 
-/** Every place where a unit may begin must have a way to where the others begin. */
+/** Every start cell must be connected to the start cells of the other side. */
 function wayFault(zone: Zone, options: ArcadeOptions): InputError | undefined {
   const enterable = options.pool_space === 'enterable';
   const enters = (terrain: number) => terrain === FLOOR || (enterable && terrain === POOL);
@@ -66,7 +69,7 @@ function wayFault(zone: Zone, options: ArcadeOptions): InputError | undefined {
   return cut === undefined ? undefined : optionError('zone', 'no-way', zone.grid.name(origin), zone.grid.name(cut));
 }
 
-/** What the options make one wonder about, by name (A67). Nothing of it is forbidden. */
+/** Names of warnings about unusual options (A67). All of them are allowed. */
 export function hints(options: ArcadeOptions): string[] {
   const on = (name: (typeof ADVANCED_RULES)[number]) => options[name] === 'on';
   const found: string[] = [];

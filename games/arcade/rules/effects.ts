@@ -20,15 +20,15 @@ export type EventEmitter = Emit<ArcadeEvent>;
 /** Receives events; null when events are not needed. */
 export type Emitter = EventEmitter | null;
 
-/** What one event is about to do to each unit: all damage falls at once, and only then is anybody destroyed or stunned (A43). */
+/** Pending damage of one event, by unit. All damage is applied together; units are destroyed or stunned after it (A43). */
 const damageDue = new Uint8Array(MAX_UNITS);
 const stunDue = new Uint8Array(MAX_UNITS);
-/** Units that anything is due to, as bits. */
+/** Units with pending damage, as bits. */
 let due = 0;
 /** Units that took a hit large enough to blast (A35), as bits. */
 let blastDue = 0;
 
-/** Adds the damage of one hit to the event under way. Whatever deals it, a large enough hit stuns (A40) and blasts (A35). */
+/** Adds the damage of one hit to the pending event. A large enough hit stuns (A40) and blasts (A35), whatever its cause. */
 export function addDamage(state: ArcadeState, unit: Unit, damage: number): void {
   const { numbers, options } = state.battle;
   due |= 1 << unit;
@@ -37,10 +37,10 @@ export function addDamage(state: ArcadeState, unit: Unit, damage: number): void 
   if (damage >= numbers.blast_from) blastDue |= 1 << unit;
 }
 
-/** Whether what is owed so far will destroy a unit. */
+/** Whether the pending damage destroys a unit. */
 export const isDoomed = (state: ArcadeState, unit: Unit): boolean => damageDue[unit]! >= state.endurance[unit]!;
 
-/** Units around a cell, as bits, walls between them or not (A39). */
+/** Units around a cell, as bits. Walls between them do not matter (A39). */
 function unitsAround(state: ArcadeState, cell: Cell): number {
   const { grid } = state.battle.zone;
   let units = 0;
@@ -53,9 +53,9 @@ function unitsAround(state: ArcadeState, cell: Cell): number {
 }
 
 /**
- * A35 to A39: the blast of the event under way, around a wall or floor that it destroyed and around each unit that took a large
- * enough hit. An event blasts once: a unit beside two such cells is damaged by the blast once. `allowed` is false where the
- * table plays without blasts for this kind of event.
+ * A35 to A39: the blast of the pending event, around a wall or floor that it destroyed and around each unit that took a large enough hit.
+ * An event blasts once: a unit next to two such cells takes the damage once. `allowed` is false if the options exclude blasts for this kind
+ * of event.
  */
 export function resolveBlast(state: ArcadeState, destroyed: Cell, allowed: boolean, emit: Emitter): void {
   const { battle, cellOf } = state;
@@ -90,7 +90,7 @@ function emitBlast({ battle }: ArcadeState, cell: Cell, emit: EventEmitter): voi
   emit({ type: 'blast', at: grid.name(cell), reached });
 }
 
-/** What a shot finds where it strikes. */
+/** The object that a shot strikes. */
 export function whatIsAt(state: ArcadeState, cell: Cell): Struck {
   if (cell === NOWHERE) return 'outside';
   const unit = unitAt(state, cell);
@@ -107,7 +107,7 @@ export function whatIsAt(state: ArcadeState, cell: Cell): Struck {
   }
 }
 
-/** A28, A32, A34: a shot strikes what is there: a unit takes the damage, a wall or the floor is destroyed. */
+/** A28, A32, A34: a shot strikes the object on the cell. A unit takes damage; a wall or the floor is destroyed. */
 export function strike(state: ArcadeState, cell: Cell, what: Struck, damage: number, emit: Emitter): void {
   const { options } = state.battle;
   let destroyed = NOWHERE;
@@ -122,7 +122,7 @@ export function strike(state: ArcadeState, cell: Cell, what: Struck, damage: num
   resolveBlast(state, destroyed, true, emit);
 }
 
-/** A34, A65: the floor under a wall stays; in the mission it counts for whose turn it is. */
+/** A34, A65: the floor under a wall stays. In the mission the wall counts for the side whose turn it is. */
 function destroyWall(state: ArcadeState, cell: Cell, emit: Emitter): void {
   state.terrain[cell] = FLOOR;
   state.eventful = true;
@@ -137,8 +137,8 @@ export function destroyFloor(state: ArcadeState, cell: Cell, emit: Emitter): voi
 }
 
 /**
- * A43: carries out what the event owes: all damage, then the destroyed leave, then the stunned are stunned.
- * `lost` is a unit whose floor goes from under it, whatever it has left (M11).
+ * A43: applies the pending event: first all damage, then units are destroyed, then units are stunned. `lost` is a unit whose floor is
+ * destroyed; it is destroyed with any endurance (M11).
  */
 export function applyDamage(state: ArcadeState, emit: Emitter, lost: Unit = OFF_BOARD): void {
   const { battle, endurance } = state;
@@ -171,10 +171,10 @@ export function applyDamage(state: ArcadeState, emit: Emitter, lost: Unit = OFF_
   }
 }
 
-/** The lowest of these units. */
+/** The lowest index of these units. */
 const lowestUnit = (units: number): Unit => 31 - Math.clz32(units & -units);
 
-/** A6, A44: a destroyed unit leaves the board, or stays as a wreck; its token goes, its mine stays (M6). */
+/** A6, A44: a destroyed unit leaves the board, or stays as a wreck. Its token is removed; its mine stays (M6). */
 function destroy(state: ArcadeState, unit: Unit, wreck: boolean, emit: Emitter): void {
   const { battle } = state;
   const cell = state.cellOf[unit]!;

@@ -21,7 +21,7 @@ import { distance } from './zone.ts';
 const faces = new Uint8Array(MAX_DICE);
 const stray: Stray = { east: 0, north: 0 };
 
-/** The active unit fires as it announced at a cell: dice, landing, line of fire, strike, token, and what it all does. */
+/** Fires the announced shot of the active unit at a cell: dice, offset, line of fire, strike, token and effects. */
 export function fire(state: ArcadeState, at: Cell, chance: Chance, emit: Emitter): void {
   const { battle } = state;
   const { grid } = battle.zone;
@@ -39,23 +39,20 @@ export function fire(state: ArcadeState, at: Cell, chance: Chance, emit: Emitter
     stray.east = 0;
     stray.north = 0;
   } else {
-    if (!battle.switches.collateral) return; // A47: it strikes nothing, and the token stays
+    if (!battle.switches.collateral) return; // A47: the shot strikes nothing, and the token stays
     strayOf(faces, dice, state.compass, stray);
   }
   land(state, at, damage, stray, emit);
 }
 
-/** The announced shot is fired: there is no other this turn, and what moves from here on moves anew (A57). */
+/** Marks the announced shot as fired. There is no other this turn, and a new uninterrupted move begins (A57). */
 export function spendShot(state: ArcadeState): void {
   state.fired = isAimed(state.stage) ? FIRED_AIMED : FIRED_SNAP;
   state.stage = ACT;
   state.portion = state.points;
 }
 
-/**
- * What a shot of the active unit does when its dice are known: a hit for so much, or with 0 a miss that goes astray. Answers
- * with the cell that it strikes.
- */
+/** Applies a shot of the active unit with known dice: `damage` of a hit, or 0 for a miss. Returns the cell that it strikes. */
 export function land(state: ArcadeState, at: Cell, damage: number, { east, north }: Stray, emit: Emitter): Cell {
   const { battle } = state;
   const { switches, numbers } = battle;
@@ -87,7 +84,7 @@ function emitStruck(state: ArcadeState, at: Cell, what: Struck, obstructs: boole
   });
 }
 
-/** A45, A46: the token goes where the shot struck, a gap inside the board included; nowhere to strike, nowhere to go. */
+/** A45, A46: the token is put where the shot struck, also into a gap inside the board. Without a strike it stays, or an option removes it. */
 function moveToken(state: ArcadeState, unit: Unit, struck: Cell, emit: Emitter): void {
   const { options, zone } = state.battle;
   const to = struck !== NOWHERE ? struck : options.token_out_of_zone === 'remove' ? OFF_BOARD : state.tokens[unit]!;

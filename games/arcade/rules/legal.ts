@@ -34,13 +34,13 @@ const ALL_STEPS = STRAIGHT_STEPS | DIAGONAL_STEPS;
 
 // ── Movement ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Ground that a unit may enter, whoever stands there. */
+/** Terrain that a unit may enter; units on it are ignored. */
 const isGround = ({ battle, terrain }: ArcadeState, cell: Cell): boolean => (battle.ways[terrain[cell]!]! & MAY_ENTER) !== 0;
 
 /** Free ground that a unit may enter. */
 const isEnterable = (state: ArcadeState, cell: Cell): boolean => state.occupant[cell] === 0 && isGround(state, cell);
 
-/** A56, A60, A61, M19: whether the unit could ram what stands there. */
+/** A56, A60, A61, M19: whether the unit could ram the object on the cell. */
 function isRammable(state: ArcadeState, cell: Cell, unit: Unit): boolean {
   const { options, switches, sidecars } = state.battle;
   if (!switches.collision || sidecars[unit] || !isGround(state, cell)) return false;
@@ -49,8 +49,8 @@ function isRammable(state: ArcadeState, cell: Cell, unit: Unit): boolean {
 }
 
 /**
- * The steps that a unit could take from a cell, as bits by direction, rams in the second byte; points are not asked for. Each
- * neighbour is looked at once, for itself and as a corner, and without a branch: who stands where no processor can foretell.
+ * The steps from a cell as bits by direction, with rams in the second byte. Points are not checked. Each neighbour is read once, for itself
+ * and as a corner, and without branches: the processor cannot predict where units stand.
  */
 export function openSteps(state: ArcadeState, from: Cell, unit: Unit): number {
   const { battle, terrain, occupant } = state;
@@ -67,7 +67,7 @@ export function openSteps(state: ArcadeState, from: Cell, unit: Unit): number {
   return (open & passed & ALL_STEPS) | (battle.switches.collision ? rams(state, from, unit, passed & ~open) : 0);
 }
 
-/** A59: in which of these directions the unit could ram somebody, as bits of the second byte. */
+/** A59: the directions in which the unit could ram, as bits of the second byte. */
 function rams(state: ArcadeState, from: Cell, unit: Unit, directions: number): number {
   const { around } = state.battle.zone.grid;
   let found = 0;
@@ -77,11 +77,11 @@ function rams(state: ArcadeState, from: Cell, unit: Unit, directions: number): n
 
 // ── Shots ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A22, A70: any other living unit may be shot at; with Target Anything any free space or wall too, and a pool, but no gap. */
+/** A22, A70: any other living unit is a target. With Target Anything also any free space, wall or pool, but no gap. */
 export const hasTarget = (state: ArcadeState, active: Unit): boolean =>
   hasUnits(state, otherSide(state.side)) || hasOtherTarget(state, active);
 
-/** The same where the other side has nobody left. */
+/** The same if the other side has no units left. */
 function hasOtherTarget(state: ArcadeState, active: Unit): boolean {
   const { battle, endurance, terrain, occupant } = state;
   for (let unit = 0; unit < endurance.length; unit++) if (unit !== active && endurance[unit]! > 0) return true;
@@ -99,7 +99,7 @@ export const hasToken = (state: ArcadeState, active: Unit): boolean =>
 
 // ── Repairs and mines ──────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A55, A63: whether a unit stands beside a pool: any, or one of a few. */
+/** A55, A63: whether a unit is next to a pool, or to one of `pools`. */
 export function isBesidePool(state: ArcadeState, unit: Unit, pools?: readonly Cell[]): boolean {
   const { grid } = state.battle.zone;
   const cell = state.cellOf[unit]!;
@@ -110,7 +110,7 @@ export function isBesidePool(state: ArcadeState, unit: Unit, pools?: readonly Ce
   return false;
 }
 
-/** A41, A55, A77: repairing takes the whole turn, beside a pool and not on one, and no stunned unit repairs. */
+/** A41, A55, A77: repairing takes the whole turn, next to a pool and not on one. Stunned units cannot repair. */
 export const mayRepair = (state: ArcadeState, active: Unit): boolean =>
   state.battle.switches.repair &&
   !state.repaired &&
@@ -153,10 +153,10 @@ function listUnitTargets(state: ArcadeState, into: MoveList): void {
   for (let unit = 0; unit < endurance.length; unit++) if (unit !== active && endurance[unit]! > 0) into.push(CELLS + cellOf[unit]!);
 }
 
-/** By occupant: 1 for a unit that may be shot at. */
+/** By occupant: 1 for a possible target. */
 const isTargetUnit = new Uint8Array(MAX_UNITS + 1);
 
-/** With Target Anything: whatever lives or is no gap. Over all cells, each is written and only counted when it is a target. */
+/** With Target Anything: all living units, and all cells without gaps. Each cell is written; the length grows only for targets. */
 function listAllTargets(state: ArcadeState, into: MoveList): void {
   const { terrain, occupant, endurance } = state;
   const active = activeUnit(state);
@@ -172,7 +172,7 @@ function listAllTargets(state: ArcadeState, into: MoveList): void {
   into.size = size;
 }
 
-/** Steps that come as bits, first in the list: each is written, and only counted when it is one. */
+/** The steps as bits, first in the list. Each is written; the length grows only for possible steps. */
 function listSteps(steps: number, into: MoveList): void {
   const { at } = into;
   let size = 0;
@@ -211,9 +211,9 @@ function listRepairsAndMines(state: ArcadeState, active: Unit, into: MoveList): 
   if (mayLay(state, active)) for (let kind = 0; kind < 2; kind++) if (mayLayKind(state, kind)) into.push(LAY + kind);
 }
 
-// ── Why not ────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Reasons ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Why a move that can be written is not legal now, by name. */
+/** The name of the reason why a well-formed move is illegal now. */
 export function illegalReason(state: ArcadeState, _seat: Seat, move: Move): string {
   if (state.stage === PLACE) {
     if (!isCell(move)) return 'place-first';

@@ -22,7 +22,7 @@ export function mineAt(state: ArcadeState, cell: Cell): Unit {
   return OFF_BOARD;
 }
 
-/** M4: the active sidecar lays a mine under itself. */
+/** M4: the active sidecar lays a mine on its own cell. */
 export function layMine(state: ArcadeState, kind: number, emit: Emitter): void {
   const unit = activeUnit(state);
   const cell = state.cellOf[unit]!;
@@ -39,7 +39,7 @@ export function layMine(state: ArcadeState, kind: number, emit: Emitter): void {
     });
 }
 
-/** M6 to M12: the mine of a sidecar goes off, whoever is near, and is taken back. */
+/** M6 to M12: the mine of a sidecar explodes, even next to friendly units, and is taken back. */
 export function detonate(state: ArcadeState, owner: Unit, emit: Emitter): void {
   const { battle } = state;
   const cell = state.mines[owner]!;
@@ -59,7 +59,7 @@ export function detonate(state: ArcadeState, owner: Unit, emit: Emitter): void {
   applyDamage(state, emit, fate === 'takes-unit' ? above : OFF_BOARD);
 }
 
-/** What a mine deals to a unit on it. */
+/** The damage of a mine to a unit on its cell. */
 const centreDamage = ({ battle: { numbers } }: ArcadeState, kind: number): number =>
   kind === AREA ? numbers.area_centre : numbers.radial_centre;
 
@@ -68,7 +68,7 @@ const livingUnitAt = (state: ArcadeState, cell: Cell): Unit => {
   return unit >= 0 && isAlive(state, unit) ? unit : OFF_BOARD;
 };
 
-/** Calls `deal` for each living unit that the pattern of a mine reaches, with the damage of that hit. A blast is not part of it. */
+/** Calls `deal` with the damage of the hit for each living unit in the pattern of a mine. Blasts are not included. */
 export function addPatternDamage(
   state: ArcadeState,
   cell: Cell,
@@ -81,7 +81,7 @@ export function addPatternDamage(
   });
 }
 
-/** The cells that the pattern of a mine reaches, units there or not; walls and gaps, where no unit stands, are left out. */
+/** The cells in the pattern of a mine, with or without units. Walls and gaps are omitted: no unit can stand there. */
 export function minePattern(state: ArcadeState, cell: Cell, kind: number): Reached[] {
   const reached: Reached[] = [];
   forEachPatternCell(state, cell, kind, (at, damage) => {
@@ -91,7 +91,7 @@ export function minePattern(state: ArcadeState, cell: Cell, kind: number): Reach
   return reached;
 }
 
-/** M9, M10: each cell of a mine's pattern, its own cell first. */
+/** M9, M10: each cell of a mine's pattern, the mine's cell first. */
 function forEachPatternCell(state: ArcadeState, cell: Cell, kind: number, visit: (cell: Cell, damage: number) => void): void {
   const { grid } = state.battle.zone;
   visit(cell, centreDamage(state, kind));
@@ -105,7 +105,7 @@ function forEachPatternCell(state: ArcadeState, cell: Cell, kind: number, visit:
   }
 }
 
-/** M9: a wall beside a diagonal shields it; units and gaps do not. */
+/** M9: a wall next to a diagonal blocks it; units and gaps do not. */
 function isShielded(state: ArcadeState, cell: Cell, direction: Direction): boolean {
   if ((direction & 1) === 0) return false;
   const { grid } = state.battle.zone;
@@ -116,7 +116,7 @@ function isShielded(state: ArcadeState, cell: Cell, direction: Direction): boole
   return isWall(direction - 1) || isWall(direction + 1);
 }
 
-/** M10: one less for each cell along a row or column; only a wall stops it. */
+/** M10: the damage falls by one for each cell along a row or column. Only a wall stops it. */
 function forEachRayCell(state: ArcadeState, from: Cell, direction: Direction, visit: (cell: Cell, damage: number) => void): void {
   const { grid } = state.battle.zone;
   let cell = from;
@@ -127,7 +127,10 @@ function forEachRayCell(state: ArcadeState, from: Cell, direction: Direction, vi
   }
 }
 
-/** M11, M14, M19, M20: what becomes of the floor under a mine, and of whoever survives on it. Asked when the damage is owed and not yet dealt. */
+/**
+ * M11, M14, M19, M20: the effect on the floor under a mine, and on a unit that survives there. Call it after the damage is added and before
+ * it is applied.
+ */
 function floorUnder(state: ArcadeState, cell: Cell, above: Unit): 'stays' | 'goes' | 'takes-unit' {
   const { options } = state.battle;
   if (options.floor_destruction === 'off' || state.terrain[cell] !== FLOOR) return 'stays';

@@ -2,7 +2,7 @@ import { DIRECTIONS, type Direction, isDiagonal, type Move, moveKinds } from '@f
 import type { ArcadeNumbers } from './options.ts';
 import { type ArcadeState, MINES, type Stage, TARGET_AIMED, TARGET_AIMED_TOKEN, TARGET_SNAP, TARGET_SNAP_TOKEN } from './state.ts';
 
-/** Moves that are written alike on every board. A step goes onto free ground, or into a unit, which is a ram. */
+/** Moves have the same numbers on every board. A step enters free ground, or rams a unit. */
 const WORDS = moveKinds({
   step: DIRECTIONS,
   aim: ['aim'],
@@ -15,7 +15,7 @@ const WORDS = moveKinds({
 });
 export const { kindOf } = WORDS;
 export const { aim: AIM, snap: SNAP, end: END, 'aim-token': AIM_TOKEN, 'snap-token': SNAP_TOKEN, repair: REPAIR, lay: LAY } = WORDS.first;
-/** From here on a move names a cell: a target, or where to place a unit. */
+/** Moves from this number on name a cell: a target, or the place of a unit. */
 export const CELLS: Move = WORDS.count;
 
 export const isStep = (move: Move): boolean => move < AIM;

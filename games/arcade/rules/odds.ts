@@ -2,16 +2,16 @@ import { everyOutcome, type Fraction, fraction, MAX_DICE, plus, times, toNumber 
 import { type ArcadeNumbers, MAX_DAMAGE } from './options.ts';
 import { rollShot, type Stray, strayOf } from './shot.ts';
 
-/** The exact chances of a shot with so many dice. */
+/** The exact probabilities of a shot with a number of dice. */
 export interface ShotOdds {
   readonly dice: number;
-  /** Chance of each damage from 0 (a miss) to 6, or to that of a certain hit. */
+  /** Probability of each damage from 0 (a miss) to 6, or to the damage of a certain hit. */
   readonly spread: readonly Fraction[];
   readonly hit: Fraction;
   readonly mean: Fraction;
-  /** Where misses go under collateral damage, the compass at 0 degrees; no offset at all is a glancing hit. */
+  /** Offsets of misses under collateral damage, with the compass at 0 degrees. No offset is a glancing hit. */
   readonly strays: readonly { readonly east: number; readonly north: number; readonly chance: Fraction }[];
-  /** The chance that a miss grazes its target. */
+  /** Probability that a miss grazes its target. */
   readonly graze: Fraction;
 }
 
@@ -44,10 +44,10 @@ function computeOdds(numbers: ArcadeNumbers, dice: number): ShotOdds {
 
 const known = new Map<number, ShotOdds>();
 
-/** What the odds depend on, in one number. */
+/** The numbers that the odds depend on, packed into one. */
 const keyOf = ({ certain_damage, miss_faces }: ArcadeNumbers): number => 8 * certain_damage + miss_faces;
 
-/** A23, A25: exact odds by running the very functions that roll and count over every outcome. `dice` is 0 for a certain hit. */
+/** A23, A25: exact odds: runs the functions that roll and evaluate dice on every outcome. `dice` is 0 for a certain hit. */
 export function shotOdds(numbers: ArcadeNumbers, dice: number): ShotOdds {
   const key = 16 * keyOf(numbers) + dice;
   let odds = known.get(key);
@@ -55,12 +55,12 @@ export function shotOdds(numbers: ArcadeNumbers, dice: number): ShotOdds {
   return odds;
 }
 
-/** The chance to deal at least so much damage. */
+/** The probability of at least this damage. */
 export function killChance(odds: ShotOdds, endurance: number): Fraction {
   return odds.spread.slice(endurance).reduce(plus, ZERO);
 }
 
-/** Damage that may be asked for: up to one more than any endurance and any hit. */
+/** The largest damage in the tables: one more than any endurance and any hit. */
 export const KILL_STRIDE = MAX_DAMAGE + 2;
 
 /** The same as plain numbers, for bots: `mean[dice]`, `graze[dice]`, and `kill[dice * KILL_STRIDE + endurance]`, the chance to deal at least that. */
@@ -74,7 +74,7 @@ export interface PlainOdds {
 const plain = new Map<number, PlainOdds>();
 let last: PlainOdds | undefined;
 
-/** Built when it is first asked for, so that loading the game costs nothing. */
+/** Computed on first use, so that loading the game is fast. */
 export function plainOdds(numbers: ArcadeNumbers): PlainOdds {
   const key = keyOf(numbers);
   if (last?.key === key) return last;

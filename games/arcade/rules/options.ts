@@ -6,7 +6,7 @@ import { isZoneName, ZONE_NAMES } from './zones.ts';
 /** The most endurance that a unit may have, and the most damage that a single hit may deal. */
 export const MAX_DAMAGE = 20;
 
-/** The numbers of the rulebook. Their standards are the rulebook's, so that a record without them is the game as written. */
+/** The numbers of the rulebook. The defaults are the rulebook's, so a record without them means the published game. */
 export const numberSpecs = {
   tank_endurance: bookNumber('AC7', 6, 1, MAX_DAMAGE),
   tank_points: bookNumber('A1', 6, 0, 24),
@@ -41,14 +41,14 @@ export const numberSpecs = {
 
 export type NumberName = keyof typeof numberSpecs;
 
-/** The rulebook's numbers at one table. */
+/** The rulebook's numbers in one battle. */
 export type ArcadeNumbers = { readonly [N in keyof typeof numberSpecs]: number };
 
 const NUMBERS = Object.keys(numberSpecs);
 
-/** The numbers alone. */
+/** The numbers only. */
 export function numbersOf(options: ArcadeNumbers): ArcadeNumbers {
-  // Every name of `numberSpecs` is there. The spread makes V8 use fast properties, for the rules read them in their innermost loops.
+  // `numberSpecs` has all of these names. The spread gives the object fast properties in V8; the rules read them in their innermost loops.
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, options[name as NumberName]])) as ArcadeNumbers;
   return { ...numbers };
 }
@@ -56,30 +56,30 @@ export function numbersOf(options: ArcadeNumbers): ArcadeNumbers {
 const off = choice('off', 'on');
 
 /**
- * The table options. Every standard is what a record without the option means, so that old records replay as they were:
- * the core game. What players are offered first are the presets.
+ * The table options. Each default is the value of old records that lack the option, so that they replay unchanged: the core game. The
+ * presets are the options that players are offered first.
  */
 export const optionSpecs = {
   zone: customText(ZONE_NAMES, (text) => (isZoneName(text) ? undefined : zoneCodeFault(text))),
-  /** Tanks a side. */
+  /** Tanks per side. */
   tanks: wholeNumber(3, 1, 3),
-  /** M17: sidecars a side. */
+  /** M17: sidecars per side. */
   sidecars: wholeNumber(0, 0, 3),
-  /** Orange's squad where it differs from green's (AC9). */
+  /** Orange's squad if it differs from green's (AC9). */
   orange_tanks: choice('same', '1', '2', '3'),
   orange_sidecars: choice('same', '0', '1', '2', '3'),
-  /** Where units begin: as the zone says, or placed by the players in turn (AC1). */
+  /** Start cells: those of the zone, or placed by the players in turn (AC1). */
   placement: choice('zone', 'in-turn'),
   /** A6: whether destroyed units stay as obstacles. */
   wrecks: off,
-  /** A12: whether a gap beside a diagonal bars it. */
+  /** A12: whether a gap next to a diagonal blocks it. */
   diagonal_over_gaps: choice('blocked', 'allowed'),
   /** A15: whether a unit may stand on an energy pool. */
   pool_space: choice('impassable', 'enterable'),
-  /** A68: so many quiet turns in a row end in a draw. */
+  /** A68: number of successive quiet turns that end the battle in a draw. */
   stall_limit: wholeNumber(60, 2, 500, 'none'),
 
-  // The advanced rules.
+  // The advanced rules
   collateral: off,
   floor_destruction: off,
   wall_destruction: off,
@@ -91,7 +91,7 @@ export const optionSpecs = {
   repair: off,
   collision: off,
 
-  // How they are read.
+  // Readings of unclear rules
   compass_rotation: choice('0', '90', '180', '270', 'random'),
   aim_with_triangulation: choice('stack', 'exclusive'),
   token_out_of_zone: choice('stay', 'remove'),
@@ -99,13 +99,13 @@ export const optionSpecs = {
   ram_points: choice('portion', 'turn'),
   ram_sidecars: choice('no', 'yes'),
 
-  // The Minelayer Sidecar.
+  // The Minelayer Sidecar
   mines: choice('both', 'area', 'radial'),
   sidecar_cannon: choice('no', 'yes'),
   mine_blast: choice('once', 'none'),
   mine_under_survivor: choice('keep', 'destroy', 'stay'),
 
-  // Missions.
+  // Missions
   mission_pool: off,
   mission_rank: off,
   mission_walls: off,
@@ -118,7 +118,7 @@ export const optionSpecs = {
 
 export type ArcadeOptions = OptionsOf<typeof optionSpecs>;
 
-/** The ten advanced rules, in the order in which the rulebook has them. */
+/** The ten advanced rules, in the rulebook's order. */
 export const ADVANCED_RULES = [
   'collateral',
   'floor_destruction',
@@ -134,7 +134,7 @@ export const ADVANCED_RULES = [
 
 export const MISSIONS = ['mission_pool', 'mission_rank', 'mission_walls'] as const satisfies readonly (keyof ArcadeOptions)[];
 
-/** Options that belong together, as the form shows them; the zone stands before all of them. */
+/** Groups of options in the form. The zone is shown above all of them. */
 export const OPTION_GROUPS: readonly { readonly name: string; readonly options: readonly (keyof ArcadeOptions)[] }[] = [
   { name: 'squads', options: ['tanks', 'sidecars', 'orange_tanks', 'orange_sidecars', 'placement'] },
   { name: 'advanced', options: ADVANCED_RULES },
@@ -157,7 +157,7 @@ export const OPTION_GROUPS: readonly { readonly name: string; readonly options: 
   },
 ];
 
-/** How many tanks and sidecars a side begins with. */
+/** Number of tanks and sidecars of a side at the start. */
 export function squadOf(options: ArcadeOptions, side: number): { readonly tanks: number; readonly sidecars: number } {
   const own = side === 1;
   return {
@@ -169,7 +169,7 @@ export function squadOf(options: ArcadeOptions, side: number): { readonly tanks:
 const every = Object.fromEntries(ADVANCED_RULES.map((name) => [name, 'on']));
 const some = (...names: (typeof ADVANCED_RULES)[number][]) => Object.fromEntries(names.map((name) => [name, 'on']));
 
-/** What players are offered first; the author recommends all the advanced rules at once. */
+/** The presets. The author recommends all advanced rules together. */
 export const presets: readonly Preset[] = [
   {
     name: 'first-battle',
@@ -181,7 +181,7 @@ export const presets: readonly Preset[] = [
   { name: 'minelayers', options: { ...every, sidecars: '1' } },
 ];
 
-/** The options that the rules ask at every move, as plain switches: a small object of one shape. */
+/** The options that the rules read at every move, as booleans: a small object of one shape. */
 export interface Switches {
   readonly collision: boolean;
   readonly collateral: boolean;
@@ -192,16 +192,16 @@ export interface Switches {
   /** Whether any unit may repair or lay mines. */
   readonly repairsOrMines: boolean;
   readonly sidecarCannon: boolean;
-  /** A6: the destroyed stay as wrecks. */
+  /** A6: destroyed units stay as wrecks. */
   readonly wrecks: boolean;
   readonly elimination: boolean;
-  /** A68: after so many quiet turns the battle is over. */
+  /** A68: number of quiet turns after which the battle ends. */
   readonly stallLimit: number;
   readonly missions: boolean;
   readonly missionPool: boolean;
 }
 
-/** More turns than any battle has. */
+/** More turns than any battle can have. */
 const NEVER = 1_000_000_000;
 
 export const switchesOf = (options: ArcadeOptions, sidecars: readonly boolean[]): Switches => ({
@@ -224,7 +224,7 @@ export const switchesOf = (options: ArcadeOptions, sidecars: readonly boolean[])
 export const MAY_ENTER = 0x001;
 const MAY_PASS = 0x100;
 
-/** By terrain what it allows: A12 to A15. What can be entered lets diagonals pass. */
+/** By terrain: the permissions of A12 to A15. Terrain that units may enter does not block diagonals. */
 export function waysOf(options: ArcadeOptions): Uint16Array {
   const ways = new Uint16Array(5);
   ways[FLOOR] = MAY_ENTER | MAY_PASS;

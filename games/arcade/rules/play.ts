@@ -40,13 +40,13 @@ export { illegalReason, moves } from './legal.ts';
 
 const QUARTERS: Readonly<Record<ArcadeOptions['compass_rotation'], number>> = { '0': 0, '90': 1, '180': 2, '270': 3, random: 0 };
 
-/** A26: how the compass lies; undefined while chance has to say. */
+/** A26: the orientation of the compass. Undefined if chance has to decide it. */
 export const compassOf = (options: ArcadeOptions): number | undefined =>
   options.compass_rotation === 'random' ? undefined : QUARTERS[options.compass_rotation];
 
 const battles = new WeakMap<ArcadeOptions, Battle>();
 
-/** The battle that these options make, laid out once: self-play sets up the same one again and again. */
+/** The initial battle for these options, cached: self-play sets up the same one again and again. */
 function battleOf(options: ArcadeOptions): Battle {
   let battle = battles.get(options);
   if (!battle) battles.set(options, (battle = layOut(options)));
@@ -76,7 +76,7 @@ export function setup(options: ArcadeOptions, _seats: number, chance: Chance): A
   return state;
 }
 
-/** Looks who is active, and gives that unit all its points. */
+/** Finds the active unit and gives it all its points. */
 function readyPoints(state: ArcadeState): void {
   findActive(state);
   state.points = fullPoints(state.battle, activeUnit(state));
@@ -168,7 +168,7 @@ function emitMoved(state: ArcadeState, from: number, to: number, points: number,
   emit({ type: 'moved', unit, from: grid.name(from), to: grid.name(to), points, left: state.points });
 }
 
-/** A56 to A62: both take a point for every so many spent, nobody moves, and the movement is over. */
+/** A56 to A62: both units take one damage per portion of points spent. Neither moves, and the movement ends. */
 function ram(state: ArcadeState, unit: Unit, target: Unit, emit: Emitter): void {
   const { battle } = state;
   const before = battle.options.ram_points === 'turn' ? fullPoints(battle, unit) : state.portion;
@@ -183,7 +183,7 @@ function ram(state: ArcadeState, unit: Unit, target: Unit, emit: Emitter): void 
   afterAction(state, emit);
 }
 
-/** A55: the unit's whole turn. */
+/** A55: repairing takes the unit's whole turn. */
 function repair(state: ArcadeState, emit: Emitter): void {
   const { battle, endurance } = state;
   const unit = activeUnit(state);
@@ -196,7 +196,7 @@ function repair(state: ArcadeState, emit: Emitter): void {
 
 const answers = new MoveList();
 
-/** What is played for a seat that timed out: end the turn, after naming the first target or the first cell if one is owed. */
+/** The move for a seat that timed out: end the turn. If a target or a cell is owed, the first one. */
 export function fallback(state: ArcadeState): Move {
   if (state.stage === ACT) return END;
   if (isTargeting(state.stage)) {

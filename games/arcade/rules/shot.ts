@@ -3,39 +3,39 @@ import type { ArcadeNumbers } from './options.ts';
 import { type ArcadeState, WALL } from './state.ts';
 
 /**
- * A18: the number of dice for a shot, modifiers first, limits last. Below 1 the hit is certain, which is written as 0 dice;
- * more than so many are never rolled.
+ * A18: the number of dice of a shot: modifiers first, limits last. Below 1 the hit is certain, written as 0 dice. The upper limit is
+ * `numbers.most_dice`.
  */
 export function diceFor(numbers: ArcadeNumbers, distance: number, aimed: boolean, token = false): number {
   const dice = distance - (aimed ? numbers.aim_dice : 0) + (token ? numbers.token_dice : 0);
   return dice < 1 ? 0 : Math.min(dice, numbers.most_dice);
 }
 
-/** A23: any die up to the highest face that misses is a miss (0); otherwise the lowest die is the damage. */
+/** A23: any die up to the highest face that misses makes a miss (0). Otherwise the lowest die is the damage. */
 export function damageOf(numbers: ArcadeNumbers, faces: Uint8Array, dice: number): number {
   let lowestUnit = 6;
   for (let i = 0; i < dice; i++) if (faces[i]! < lowestUnit) lowestUnit = faces[i]!;
   return lowestUnit <= numbers.miss_faces ? 0 : lowestUnit;
 }
 
-/** Rolls a shot: fills `faces` as rolled and answers with the damage, 0 for a miss. The odds shown to players come from here too. */
+/** Rolls a shot: writes the rolled faces into `faces` and returns the damage, 0 for a miss. The displayed odds use this function too. */
 export function rollShot(numbers: ArcadeNumbers, chance: Chance, dice: number, faces: Uint8Array): number {
   if (dice === 0) return numbers.certain_damage;
   chance.dice(dice, faces, 'table');
   return damageOf(numbers, faces, dice);
 }
 
-/** How far a miss goes astray: columns to the east and rows to the north of the target. Both zero: it grazes the target. */
+/** The offset of a miss from the target: columns east and rows north. If both are zero, the shot grazes the target. */
 export interface Stray {
   east: number;
   north: number;
 }
 
-/** A25, A26: how far the face of one die leads, to the right and up on the compass, by the face. */
+/** A25, A26: the offset of one die by its face, to the right and up on the compass. */
 const FACE_RIGHT = [0, 0, 0, -1, 1, 0, 0];
 const FACE_UP = [0, 0, 1, 0, 0, -1, 0];
 
-/** A25, A26: ones and sixes count for nothing, opposite faces cancel, and the compass says where the rest goes. */
+/** A25, A26: ones and sixes are ignored and opposite faces cancel. The compass gives the direction of the rest. */
 export function strayOf(faces: Uint8Array, dice: number, compass: number, into: Stray): void {
   let right = 0;
   let up = 0;
@@ -46,14 +46,14 @@ export function strayOf(faces: Uint8Array, dice: number, compass: number, into: 
   turn(right, up, compass, into);
 }
 
-/** Where one die alone leads. */
+/** The offset of a single die. */
 export function strayOfFace(face: number, compass: number): Stray {
   const way = { east: 0, north: 0 };
   turn(FACE_RIGHT[face] ?? 0, FACE_UP[face] ?? 0, compass, way);
   return way;
 }
 
-/** A72: the compass's right and up, turned clockwise by quarter turns. */
+/** A72: right and up on the compass, turned clockwise by quarter turns. */
 export function turn(right: number, up: number, quarters: number, into: Stray): void {
   switch (quarters & 3) {
     case 0:
@@ -74,13 +74,13 @@ export function turn(right: number, up: number, quarters: number, into: Stray): 
   }
 }
 
-/** A53: what stops a bolt: units, wrecks and walls. */
+/** A53: objects that stop a bolt: units, wrecks and walls. */
 const isObject = (state: ArcadeState, cell: Cell): boolean =>
   cell !== NOWHERE && (state.occupant[cell] !== 0 || state.terrain[cell] === WALL);
 
 /**
- * A49, A52: the first object whose interior the straight line crosses, strictly between the centre of `from` and the centre of
- * the place at these coordinates, which may lie outside the board; NOWHERE when the way is clear. The walk is that of `Grid.between`.
+ * A49, A52: the first object whose interior the straight line crosses, strictly between the centre of `from` and the centre of the cell at
+ * these coordinates, which may be outside the board. NOWHERE if the line is clear. It visits the same cells as `Grid.between`.
  */
 export function firstObject(state: ArcadeState, from: Cell, toX: number, toY: number): Cell {
   const { grid } = state.battle.zone;
@@ -115,7 +115,7 @@ export function firstObject(state: ArcadeState, from: Cell, toX: number, toY: nu
   return NOWHERE;
 }
 
-/** A25: what is left of the dice when ones, sixes and pairs that add up to seven are taken away: for each die, when it goes. */
+/** A25: removes ones, sixes, and pairs with the sum seven. Returns for each die the step in which it is removed. */
 export function strayStages(dice: readonly number[]): (1 | 2 | 3)[] {
   const stages = dice.map((face): 1 | 2 | 3 => (face === 1 || face === 6 ? 1 : 3));
   for (const [a, b] of [

@@ -8,23 +8,23 @@ export { FLOOR, GAP, HOLE, isOpen, otherSide, POOL, SIDES, type Side, WALL } fro
 /** A unit's index: green's units first, each side's in the order of its activation cycle. */
 export type Unit = number;
 
-/** What stands fast during a match: shared by all copies of its state. */
+/** Constants of a match, shared by all copies of its state. */
 export interface Battle {
   readonly zone: Zone;
   readonly options: ArcadeOptions;
-  /** The numbers of the rulebook at this table. */
+  /** The rulebook's numbers in this battle. */
   readonly numbers: ArcadeNumbers;
-  /** Its options where they are asked at every move. */
+  /** The options that the rules read at every move. */
   readonly switches: Switches;
-  /** Per terrain: what it allows while no unit stands there (`waysOf`). */
+  /** Per terrain: its permissions while no unit stands there (`waysOf`). */
   readonly ways: Uint16Array;
-  /** Terrain of each cell as drawn, and behind them of all that lies outside: a gap. */
+  /** The initial terrain by cell, then of the outside: a gap. */
   readonly terrain: Uint8Array;
-  /** The number of units of each side; they need not be equal. */
+  /** The number of units of each side; they may differ. */
   readonly squads: readonly [number, number];
   /** For each unit whether it is a minelayer sidecar. */
   readonly sidecars: readonly boolean[];
-  /** For each unit its movement points and its endurance when whole. */
+  /** For each unit its movement points and its full endurance. */
   readonly fullPoints: Uint8Array;
   readonly fullEndurance: Uint8Array;
   /** The energy pools in the middle of the zone (A63). */
@@ -37,7 +37,7 @@ export const LARGEST_SQUAD = 6;
 /** The most units of both sides together. */
 export const MAX_UNITS = 2 * LARGEST_SQUAD;
 
-/** The battle of two squads in a zone. */
+/** Creates the battle of two squads in a zone. */
 export const battleIn = (zone: Zone, options: ArcadeOptions, squads: Battle['squads'], sidecars: Battle['sidecars']): Battle => {
   const numbers = numbersOf(options);
   return {
@@ -68,8 +68,8 @@ export const MINES = ['area', 'radial'] as const;
 export const { area: AREA } = codes(...MINES);
 
 /**
- * What the active side is about to do. `act`: moving, or choosing how to fire, or ending the turn. `aimed` and `snap`: such a shot is
- * announced, and its target is to be named; with `token` it is measured from the unit's targeting token (A48).
+ * The current stage. `act`: the unit moves, chooses how to fire, or ends the turn. `aimed` and `snap`: such a shot is announced, and its
+ * target must be named; with `token` it is measured from the unit's targeting token (A48).
  */
 export const STAGES = ['place', 'act', 'aimed', 'snap', 'aimed-token', 'snap-token'] as const;
 export type Stage = Code<typeof STAGES>;
@@ -86,12 +86,12 @@ export const isTargeting = (stage: Stage): boolean => stage >= TARGET_AIMED;
 export const isAimed = (stage: Stage): boolean => stage === TARGET_AIMED || stage === TARGET_AIMED_TOKEN;
 export const fromToken = (stage: Stage): boolean => stage >= TARGET_AIMED_TOKEN;
 
-/** How the active unit has fired this turn. */
+/** How the active unit has fired in this turn. */
 export const SHOTS = ['no', 'snap', 'aimed'] as const;
 type Fired = Code<typeof SHOTS>;
 export const { no: NOT_FIRED, snap: FIRED_SNAP, aimed: FIRED_AIMED } = codes(...SHOTS);
 
-/** How the compass lies, in degrees clockwise. */
+/** Orientation of the compass, in degrees clockwise. */
 export const DEGREES = [0, 90, 180, 270] as const;
 
 /** How the battle ended. */
@@ -123,7 +123,7 @@ export const {
   'orange-walls': ORANGE_WALLS,
 } = codes(...ENDINGS);
 
-/** Who won; undefined while the battle runs and when nobody did. */
+/** The winning side. Undefined during the battle and after a draw. */
 export function winnerOf(ending: Ending): Side | undefined {
   switch (ending) {
     case GREEN_WON:
@@ -143,7 +143,7 @@ export function winnerOf(ending: Ending): Side | undefined {
   }
 }
 
-/** The mission that was completed in the end. */
+/** The mission that ended the battle. */
 export function missionOf(ending: Ending): (typeof MISSIONS)[number] | undefined {
   switch (ending) {
     case GREEN_POOL:
@@ -164,14 +164,14 @@ export function missionOf(ending: Ending): (typeof MISSIONS)[number] | undefined
   }
 }
 
-/** The position. Arrays for what there are many of, plain fields for the rest, which `copyState` lists. */
+/** The position. Typed arrays for lists; `copyState` copies the plain fields by name. */
 export interface ArcadeState {
   battle: Battle;
-  /** What all the arrays lie in: it is copied in one go. */
+  /** The buffer of all arrays, copied in one call. */
   readonly bytes: Uint8Array;
-  /** Terrain of each cell, and of the outside. */
+  /** Terrain by cell, then of the outside. */
   readonly terrain: Uint8Array;
-  /** On each cell: the unit standing there + 1 (a wreck too), or 0; outside nobody ever stands. */
+  /** By cell: the unit on it + 1 (a wreck too), or 0. The outside is always 0. */
   readonly occupant: Uint8Array;
   /** For each unit its cell, or OFF_BOARD. */
   readonly cellOf: Int16Array;
@@ -179,52 +179,52 @@ export interface ArcadeState {
   readonly endurance: Int8Array;
   /** For each unit whether it is stunned (A41): 0 or 1. */
   readonly stunned: Uint8Array;
-  /** For each unit where its targeting token lies (A44), or OFF_BOARD. */
+  /** For each unit the cell of its targeting token (A44), or OFF_BOARD. */
   readonly tokens: Int16Array;
-  /** For each unit where its mine lies (M4), or OFF_BOARD; and of which kind it is. */
+  /** For each unit the cell of its mine (M4), or OFF_BOARD; and the kind of the mine. */
   readonly mines: Int16Array;
   readonly mineKinds: Uint8Array;
-  /** For each unit how many activations in a row it repaired at the centre pool (A63). */
+  /** For each unit the number of successive activations in which it repaired at the centre pool (A63). */
   readonly repairs: Uint8Array;
   /** For each side how many walls were destroyed in its turns (A65). */
   readonly wallsBroken: Uint8Array;
-  /** For each side the index within its cycle at which the activation disc stands. */
+  /** For each side the index of the activation disc within its cycle. */
   readonly discs: Uint8Array;
-  /** Who has the first turn: asked for while units are placed (AC1). */
+  /** The side with the first turn; used while units are placed (AC1). */
   first: Side;
   /** The compass, in quarter turns clockwise (A26). */
   compass: number;
   side: Side;
-  /** The unit whose turn it is: the one at the disc of its side. */
+  /** The active unit: the unit at the disc of its side. */
   active: Unit;
   stage: Stage;
   /** Movement points left this turn. */
   points: number;
-  /** Movement points that were left when the uninterrupted move began (A57): at the start of the turn, or at the shot. */
+  /** Movement points left when the uninterrupted move began (A57): at the start of the turn, or after the shot. */
   portion: number;
   fired: Fired;
-  /** The active unit rammed this turn (A58). */
+  /** Whether the active unit rammed this turn (A58). */
   rammed: boolean;
-  /** The active unit spends its turn repairing (A55). */
+  /** Whether the active unit spends its turn repairing (A55). */
   repaired: boolean;
   /** Whether anything took damage, was repaired or destroyed this turn (A68). */
   eventful: boolean;
-  /** Turns in a row in which nothing of that happened. */
+  /** Successive turns without such an event. */
   stall: number;
-  /** Turns begun, empty ones included. */
+  /** Number of turns begun, empty ones included. */
   turn: number;
   ending: Ending;
 }
 
 export const isAlive = (state: ArcadeState, unit: Unit): boolean => state.endurance[unit]! > 0;
-/** A side's first unit, and how many it has: its units follow each other. */
+/** A side's first unit, and the number of its units: their indices are consecutive. */
 export const firstUnit = (battle: Battle, side: Side): Unit => (side === 0 ? 0 : battle.squads[0]);
 export const squadSize = (battle: Battle, side: Side): number => battle.squads[side]!;
 
 export const sideOf = (battle: Battle, unit: Unit): Side => (unit < battle.squads[0] ? 0 : 1);
 export const numberOf = (battle: Battle, unit: Unit): number => unit - firstUnit(battle, sideOf(battle, unit)) + 1;
 export const activeUnit = (state: ArcadeState): Unit => state.active;
-/** Finds the unit whose turn it is, when a side or a disc has changed. */
+/** Finds the active unit after a change of the side or a disc. */
 export function findActive(state: ArcadeState): void {
   state.active = firstUnit(state.battle, state.side) + state.discs[state.side]!;
 }
@@ -310,16 +310,16 @@ export const unitName = (battle: Battle, unit: Unit): UnitName => 'GO'[sideOf(ba
 /** The side of a unit, from its short name. */
 export const sideOfName = (unit: UnitName): Side => (unit.startsWith('G') ? 0 : 1);
 
-/** A cell that a mine or a blast reaches, and the damage that a unit there takes from it. */
+/** A cell that a mine or a blast reaches, and the damage to a unit there. */
 export interface Reached {
   readonly at: string;
   readonly damage: number;
 }
 
-/** What a shot strikes. */
+/** The object that a shot strikes. */
 export type Struck = 'unit' | 'wall' | 'wreck' | 'floor' | 'pool' | 'gap' | 'outside';
 
-/** What happens in a battle, with cells and units by name. */
+/** Events of a battle, with cells and units by name. */
 export type ArcadeEvent =
   | { readonly type: 'placed'; readonly unit: UnitName; readonly at: string }
   | {
@@ -335,11 +335,11 @@ export type ArcadeEvent =
       readonly type: 'shot';
       readonly unit: UnitName;
       readonly from: string;
-      /** Absent when a space or a wall is shot at. */
+      /** Absent if the target is a space or a wall. */
       readonly target?: UnitName;
       readonly at: string;
       readonly aimed: boolean;
-      /** The token that the distance is measured from, if it is. */
+      /** The token from which the distance is measured, if any. */
       readonly token?: string;
       readonly distance: number;
       /** As rolled; empty when the hit was certain. */

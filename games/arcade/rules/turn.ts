@@ -36,16 +36,15 @@ export function endTurn(state: ArcadeState, emit: Emitter): void {
   beginTurn(state, emit);
 }
 
-/** A78, AC8: what an action may have ended: the battle, or the turn of a unit that did not survive it. */
+/** A78, AC8: ends the battle or the turn if an action caused it, such as the loss of the active unit. */
 export function afterAction(state: ArcadeState, emit: Emitter): void {
   if (bothSidesEmpty(state)) finish(state, TIE, emit);
   else if (!isAlive(state, activeUnit(state))) endTurn(state, emit);
 }
 
 /**
- * What happens at the start of a turn, until somebody can act: the mine of the unit goes off, wherever the unit is (M6);
- * the turn of a destroyed unit is spent doing nothing (A2), that of a stunned one recovering (A41). A unit that is stunned by its
- * own mine just now keeps this turn and loses the next.
+ * Runs the start of turns until a unit can act: the unit's mine explodes, wherever the unit is (M6); a destroyed unit spends its turn doing
+ * nothing (A2); a stunned unit recovers (A41). A unit that its own mine has just stunned keeps this turn and loses the next.
  */
 export function beginTurn(state: ArcadeState, emit: Emitter): void {
   while (state.ending === RUNNING) {
@@ -73,7 +72,7 @@ export function beginTurn(state: ArcadeState, emit: Emitter): void {
 const emitTurn = (state: ArcadeState, type: 'turn' | 'empty-turn' | 'recovered', emit: EventEmitter): void =>
   emit({ type, turn: state.turn, unit: unitName(state.battle, activeUnit(state)) });
 
-/** Checks how the battle may have ended, then hands the turn over. */
+/** Checks whether the battle has ended, then passes the turn. */
 function completeTurn(state: ArcadeState, emit: Emitter): void {
   const { battle, side } = state;
   const active = activeUnit(state);
@@ -95,7 +94,7 @@ function completeTurn(state: ArcadeState, emit: Emitter): void {
   state.eventful = false;
 }
 
-/** A4, A5, A66, A68, A75: how the battle stands at the end of a turn. */
+/** A4, A5, A66, A68, A75: the ending of the battle after a turn, or RUNNING. */
 function endingNow(state: ArcadeState): Ending {
   const { switches } = state.battle;
   const green = hasUnits(state, 0);
@@ -109,7 +108,7 @@ function endingNow(state: ArcadeState): Ending {
   return state.stall >= switches.stallLimit ? STALL : RUNNING;
 }
 
-/** How a side has won by a mission, if it has. */
+/** The mission by which a side has won, if any. */
 function missionDone(state: ArcadeState, side: Side): Ending | undefined {
   const { options, switches, numbers } = state.battle;
   if (switches.missionPool && state.repairs[activeUnit(state)]! >= numbers.pool_turns) return side === 0 ? GREEN_POOL : ORANGE_POOL; // A63

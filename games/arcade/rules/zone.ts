@@ -1,17 +1,17 @@
 import { type Cell, CellSet, codes, fail, Grid, type InputError, NOWHERE, ok, type Result } from '@fray/engine';
 
-/** Green is 0, orange is 1: also the numbers of their seats. */
+/** Sides: green is 0, orange is 1. The numbers equal those of their seats. */
 export type Side = number;
 export const SIDES = ['green', 'orange'] as const;
 export const otherSide = (side: Side): Side => 1 - side;
 
-/** The terrain of a cell; a hole is destroyed floor: a gap that was made in play. */
+/** Terrain of a cell. A hole is destroyed floor: a gap made in play. */
 export const { floor: FLOOR, gap: GAP, wall: WALL, pool: POOL, hole: HOLE } = codes('floor', 'gap', 'wall', 'pool', 'hole');
 
-/** Whether there is no floor: a gap, drawn or made. */
+/** Whether there is no floor: a gap of the zone or a hole. */
 export const isOpen = (terrain: number): boolean => terrain === GAP || terrain === HOLE;
 
-/** By terrain: 1 for what is no gap. */
+/** By terrain: 1 for all terrain except gaps. */
 export const SOLID = Uint8Array.from({ length: 5 }, (_, terrain) => (isOpen(terrain) ? 0 : 1));
 
 /** The playfield: terrain, each side's first rank, and where its units may begin. */
@@ -20,18 +20,21 @@ export interface Zone {
   readonly terrain: Uint8Array;
   /** Each side's own edge of the zone. */
   readonly ranks: readonly [CellSet, CellSet];
-  /** Starting cells of each side's units in order; fewer than the squad where the zone leaves it to the players. */
+  /** Start cells of each side's units in order. There are fewer than units if the players place the others. */
   readonly starts: readonly [readonly Cell[], readonly Cell[]];
 }
 
 /** A zone as people draw it: rows from north to south, one character a cell. */
 export interface ZonePlan {
   readonly map: readonly string[];
-  /** Names of each side's first-rank cells; without them the southernmost and northernmost rows that are not all gaps. */
+  /** Names of each side's first-rank cells. By default the southernmost and northernmost rows that are not all gaps. */
   readonly ranks?: readonly [readonly string[], readonly string[]];
 }
 
-/** `.` floor, `_` gap, `#` wall, `o` energy pool, `x` destroyed floor; 1 to 6 and a to f are floor where green's and orange's units begin. */
+/**
+ * `.` floor, `_` gap, `#` wall, `o` energy pool, `x` destroyed floor; 1 to 6 and a to f are floor with the start cells of green's and
+ * orange's units.
+ */
 const TERRAIN_OF: Readonly<Record<string, number>> = { '.': FLOOR, _: GAP, '#': WALL, o: POOL, x: HOLE };
 export const STARTS = ['123456', 'abcdef'] as const;
 const TERRAIN_MARKS = '._#ox';
@@ -39,10 +42,10 @@ const TERRAIN_MARKS = '._#ox';
 /** The largest zone that can be drawn (A9). */
 export const LARGEST = 21;
 export const SMALLEST = 3;
-/** A9: what the box holds. */
+/** A9: the contents of the box. */
 export const BOX = { side: 15, walls: 10, pools: 2 } as const;
 
-/** The one door for zones: readable and playable, or a fault that names the place. */
+/** Validates a zone. Returns it, or a fault that names the place. */
 export function readZone(plan: ZonePlan): Result<Zone, InputError> {
   const height = plan.map.length;
   const width = plan.map[0]?.length ?? 0;
@@ -106,7 +109,7 @@ interface WrittenZone {
   readonly ranks: [string[], string[]];
 }
 
-/** Zones as they were written last: walls and wrecks change seldom, and views are asked for after every step. */
+/** The zones written last: walls and wrecks change seldom, and views are written after every step. */
 const written = new WeakMap<Zone, { readonly terrain: Uint8Array; readonly zone: WrittenZone }[]>();
 const MAX_WRITTEN = 8;
 
@@ -115,7 +118,10 @@ const hasSameEffect = (a: Uint8Array, b: Uint8Array): boolean => {
   return true;
 };
 
-/** The inverse of `readZone` for terrain and ranks, starts left out: the zone as a position holds it. Shared: not to be changed. */
+/**
+ * The inverse of `readZone` for terrain and ranks, without start cells: the zone as a position stores it. The result is shared; do not
+ * change it.
+ */
 export function writeZone(zone: Zone, terrain: Uint8Array): WrittenZone {
   const known = written.get(zone) ?? [];
   for (const before of known) if (hasSameEffect(before.terrain, terrain)) return before.zone;
@@ -129,14 +135,14 @@ export function writeZone(zone: Zone, terrain: Uint8Array): WrittenZone {
   return fresh;
 }
 
-/** A17: the larger difference of coordinates plus half the smaller, rounded down. */
+/** A17: the larger coordinate difference plus half the smaller, rounded down. */
 export function distance(grid: Grid, from: Cell, to: Cell): number {
   const dx = grid.dx(from, to);
   const dy = grid.dy(from, to);
   return Math.max(dx, dy) + (Math.min(dx, dy) >> 1);
 }
 
-/** AC1: the floor where a side may place its units: at most so many rows of the board away from a row of its first rank. */
+/** AC1: the floor cells where a side may place its units: within this number of rows of a cell of its first rank. */
 export function deployment(zone: Zone, side: Side, rows: number): CellSet {
   const { grid, terrain, ranks } = zone;
   const rankRows = Array.from(ranks[side === 0 ? 0 : 1], (cell) => grid.y(cell));
@@ -144,8 +150,8 @@ export function deployment(zone: Zone, side: Side, rows: number): CellSet {
 }
 
 /**
- * AC1: how many of its free deployment cells a side with `own` units yet to place can count on, whatever cells the other side
- * takes before the last of them is placed. `others` is how many units that may be.
+ * AC1: the number of free deployment cells that a side with `own` units left can count on, whatever cells the other side takes first.
+ * `others` is the number of units that the other side can place before.
  */
 export function sureRoom(free: readonly [CellSet, CellSet], side: Side, own: number, others: number): number {
   return free[side === 0 ? 0 : 1].size - Math.min(own, others, free[0].intersection(free[1]).size);
@@ -160,14 +166,14 @@ export function centreCells({ grid }: Zone): Cell[] {
 /** A63: the pools that the mission is about. */
 export const centrePools = (zone: Zone): Cell[] => centreCells(zone).filter((cell) => zone.terrain[cell] === POOL);
 
-/** AC10: the zone with the energy pool in its centre that the mission asks for. */
+/** AC10: the zone with the energy pool that the mission needs in its centre. */
 export function withCentrePool(zone: Zone): Zone {
   const terrain = zone.terrain.slice();
   for (const cell of centreCells(zone)) terrain[cell] = POOL;
   return { ...zone, terrain };
 }
 
-/** Every cell that units could ever drive to from one cell, one step after the other, nobody in the way. */
+/** Every cell that units could reach from a cell on an empty board. */
 export function drivable(
   { grid, terrain }: Zone,
   from: Cell,

@@ -2,8 +2,8 @@ import { parseZoneCode } from '../io/zoneCode.ts';
 import { readZone, withCentrePool, type Zone, type ZonePlan } from './zone.ts';
 
 /**
- * The ready zones. No setups of the author's survive (A9), so these are ours: inferred, symmetric about the centre, and
- * within the box: 15 by 15 cells, 10 walls, 2 pools.
+ * The built-in zones. None of the author's setups survive (A9). These are inferred: symmetric about the centre, and within the limits of
+ * the box: 15 by 15 cells, 10 walls, 2 pools.
  */
 const PLANS = {
   crossfire: {
@@ -251,10 +251,10 @@ export const ZONE_NAMES = [
   'crater',
 ] as const satisfies readonly [ZoneName, ...ZoneName[]];
 
-/** Every zone with a name: the ready ones, and `duel`, which is offered no more because who moves first loses there too often. */
+/** All named zones: the built-in ones, and `duel`, which is no longer offered because the first player loses too often. */
 export const isZoneName = (text: string): text is ZoneName => Object.hasOwn(PLANS, text);
 
-/** The plan of a ready zone, or the one that a code describes. */
+/** The plan of a built-in zone, or of a zone code. */
 export function planOf(zone: string): ZonePlan {
   if (isZoneName(zone)) return PLANS[zone];
   const plan = parseZoneCode(zone);
@@ -262,11 +262,11 @@ export function planOf(zone: string): ZonePlan {
   return plan.value;
 }
 
-/** Zones that were asked for last: a table asks for its own again and again. */
+/** The zones used last: a table reads its own zone again and again. */
 const built = new Map<string, Zone>();
 const MAX_BUILT = 64;
 
-/** A zone by its name or its code, which must have been found good. */
+/** The zone of a name or a valid code. */
 export function zoneNamed(zone: string): Zone {
   const known = built.get(zone);
   if (known) return known;
@@ -277,7 +277,7 @@ export function zoneNamed(zone: string): Zone {
   return read.value;
 }
 
-/** The zone that a table plays in: a mission may put an energy pool in its centre. */
+/** The zone of a battle. A mission may add an energy pool in its centre. */
 export function zoneOf(options: { readonly zone: string; readonly mission_pool: 'on' | 'off' }): Zone {
   const zone = zoneNamed(options.zone);
   return options.mission_pool === 'on' ? withCentrePool(zone) : zone;

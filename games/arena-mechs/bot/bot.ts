@@ -9,21 +9,21 @@ import { pairFrom, Secrets, type SecretWeights } from './secrets.ts';
 import { BROAD, NARROW, TurnPlanner } from './turns.ts';
 import { isTrained, type WinShare } from './value.ts';
 
-/** How many of the best turns are looked at with the program point after this one, and how many programs the others may have there. */
+/** Number of the best turns that are evaluated with the next program point, and of sampled opponent programs. */
 const LOOKAHEAD_TURNS = 10;
 const NEXT_PROGRAMS = 20;
-/** How many programs the others may have at the point that is overlapped. */
+/** Number of sampled opponent programs when a symbol is hidden. */
 const PROGRAMS = 48;
-/** So many of the best are looked at with as many programs more, and the best two with twice as many again. */
+/** This number of the best turns is evaluated with as many samples again; the best two with twice as many. */
 const REFINED_TURNS = 4;
-/** The other hides a symbol that is up to so much worse than its best one, in logits. */
+/** The opponent hides a symbol that is at most this much worse than its best one, in logits. */
 const TOLERANCE = 0.3;
 const WEIGHT_SCALE = 1000;
 
 /**
- * Chooses programs by what pairs were worth, and looks one program point further than the value does, which knows nobody's programs: the
- * own ones are known, those of the other are dealt as it may have laid them. Each point is played out with everybody's best turns, the
- * same deals for every choice.
+ * Chooses programs by the fitted value of pairs, and looks one program point further than the value, which ignores programs. Our own
+ * programs are known; the opponent's are sampled. Each point is played out with the best turns of both. All choices are compared on the
+ * same samples.
  */
 export class Lookahead {
   readonly #share: WinShare;
@@ -70,14 +70,14 @@ export class Lookahead {
     const ends = turns.map((turn) => {
       const end = copyState(state);
       for (const move of turn) play(end, seat, move, new SeededChance(0), null);
-      // Sequences lie open, so that what follows in this point is the same whatever the others have later.
+      // Sequences are public, so the rest of this point does not depend on later programs.
       if (end.point === state.point) this.#playPoint(end, seat, new SeededChance(0));
       return end;
     });
     return turns[this.#best(state, seat, ends, NEXT_PROGRAMS)]![0];
   }
 
-  /** Which of these positions promises a seat the most at the end of their point, by programs that the other may have. */
+  /** The index of the position with the highest mean win share at the end of its point, over sampled opponent programs. */
   #best(state: MechState, seat: Seat, starts: readonly MechState[], deals: number): number {
     const worth = this.#secrets.pairs(state, 1 - seat);
     const sums = starts.map(() => 0);
@@ -132,7 +132,7 @@ export class Lookahead {
 function dealPrograms(state: MechState, seat: Seat, worth: readonly Float64Array[], random: SeededChance): Int8Array {
   const programs = state.programs.slice();
   const cards = Array.from({ length: CARDS }, (_, card) => card).filter((card) => state.played[cardAt(seat, card)] === 0);
-  // The pair of the point that is played lies open as soon as its symbols are hidden.
+  // The pair of the current point is public once its symbols are hidden.
   for (let point = state.phase === OVERLAP ? state.point - 1 : state.point; point < POINTS; point++) {
     const hand: number[] = [];
     while (hand.length < HAND) hand.push(...cards.splice(random.below(cards.length, 'table'), 1));
@@ -143,14 +143,14 @@ function dealPrograms(state: MechState, seat: Seat, worth: readonly Float64Array
   return programs;
 }
 
-/** Secret decisions are seen by their owner alone; everything else by everybody. */
+/** Secret decisions are visible to their owner only; all other moves are public. */
 function observationOf(_state: MechState, mover: Seat, move: Move, viewer: Seat): number {
   const kind = kindOf[move]!;
   if (kind !== 'program' && kind !== 'hide') return move + 1;
   return mover === viewer ? move + 1 : 0;
 }
 
-/** Where mechs are placed or sequences lie open, what that is worth is seen when all have done so. */
+/** A position is quiescent when all mechs are placed and all turns of the point are over. */
 const isQuiescent = ({ phase }: MechState): boolean => phase === PROGRAM || phase === OVERLAP || phase === OVER;
 
 /**
@@ -164,7 +164,7 @@ const SKILLS: readonly Skill[] = [
   { kind: 'turn-planner', missRate: 0, evaluationNoise: 0, consideredRate: 0.5 },
 ];
 
-/** With three or four a planned turn is worth more than a good score, and nobody considers: `docs/measurements/bots.md`. */
+/** With three or four players the planner beats quick scores, and no level considers: `docs/measurements/bots.md`. */
 const SKILLS_OF_MANY: readonly Skill[] = [
   { kind: 'greedy', missRate: 0.9 },
   { kind: 'greedy', missRate: 0.5 },
@@ -181,7 +181,7 @@ export function createHints(value: WinShare, breadth = BROAD): BotHints<MechStat
     seats: (state) => state.seats,
     skills: ({ seats }) => (seats > 2 ? SKILLS_OF_MANY : SKILLS),
     value,
-    // With three or four its shares above one half are some points too high.
+    // With three or four players its shares above one half are some points too high.
     calibrated: ({ options, seats }) => seats === 2 && isTrained(options),
     isQuiescent,
     scoreMoves,

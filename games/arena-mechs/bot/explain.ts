@@ -25,7 +25,7 @@ function summarizeTurn(state: MechState, seat: number, moves: readonly Move[]): 
   for (const move of moves) {
     if (at.turn !== turn) break;
     play(at, seat, move, new SeededChance(0), (event) => {
-      // What comes after the turn is not the turn's doing.
+      // Events after the end of the turn are not part of it.
       isOver ||= event.type === 'turn' || event.type === 'last-scoring' || event.type === 'round';
       if (isOver) return;
       if (event.type === 'damaged' && event.colour === SEATS[seat] && event.seat !== SEATS[seat]) dealt += event.points;

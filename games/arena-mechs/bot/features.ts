@@ -51,18 +51,18 @@ const MATCH_FEATURES = [
   'four players',
 ] as const;
 
-/** What the net looks at from a seat, in the order of its inputs: its own mech, the strongest opponent, the mean of the others. */
+/** Inputs of the net for a seat, in order: its own mech, the strongest opponent, the mean of the others. */
 export const FEATURES: readonly string[] = [
   ...['own', 'strongest opponent’s', 'other opponents’'].flatMap((whose) => MECH_FEATURES.map((what) => `${whose} ${what}`)),
   ...MATCH_FEATURES,
 ];
 
 const mechs = new Float32Array(MAX_SEATS * WIDTH);
-/** By seat: prestige, with what all boards would give if they were scored now. */
+/** By seat: prestige, plus the score of all boards if they were scored now. */
 const expectedScores = new Float64Array(MAX_SEATS);
 const left = new Uint8Array(ACTIONS.length);
 
-/** Fills in what each mech is like. */
+/** Computes the facts about each mech. */
 function writeMechs(state: MechState): void {
   const { seats, scores, damage } = state;
   const fields = fieldsFor(state.book, seats);
@@ -111,7 +111,7 @@ function writeMech(state: MechState, seat: Seat, fields: number): void {
   if (state.phase === ACT) writeTurn(state, seat, at + ACTS_NOW);
 }
 
-/** What a mech may still do in this program point. */
+/** Remaining actions of a mech in this program point. */
 function writeTurn(state: MechState, seat: Seat, at: number): void {
   const isNow = activeSeat(state) === seat;
   if (!isNow && state.order.indexOf(seat) < state.at) return;
@@ -122,14 +122,14 @@ function writeTurn(state: MechState, seat: Seat, at: number): void {
   for (let action = 0; action < ACTIONS.length; action++) mechs[at + 2 + action] = strengths[action]! / 2;
 }
 
-/** The seat that would lead the others of `seat` if all were scored now. */
+/** The seat that would lead among the opponents of `seat` if all boards were scored now. */
 function rivalOf(seats: number, seat: Seat): Seat {
   let rival = seat === 0 ? 1 : 0;
   for (let other = rival + 1; other < seats; other++) if (other !== seat && expectedScores[other]! > expectedScores[rival]!) rival = other;
   return rival;
 }
 
-/** Fills `into` with what a net looks at from a seat. */
+/** Writes the inputs of the net for a seat into `into`. */
 export function writeFeatures(state: MechState, seat: Seat, lead: number, into: Float32Array): void {
   const { seats, round, point, book } = state;
   writeMechs(state);

@@ -10,7 +10,7 @@ import { en } from '../text/en.ts';
 const SIDES = 4;
 const isAt = (move: number, kind: number): boolean => move >= kind && move < kind + SIDES;
 
-/** What is measured of Arena Mechs beyond what every game has. */
+/** Figures of the lab that only Arena Mechs has. */
 export const lab: LabHints<MechState, typeof optionSpecs> = {
   texts: { en, da },
   ownChance: true,

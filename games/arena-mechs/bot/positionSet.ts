@@ -3,17 +3,17 @@ import { BOARD_WORDS, type MechState } from '../rules/state.ts';
 const SMALLEST = 1024;
 
 /**
- * Positions that a search of one turn has met, by a hash of 64 bits over everything but the cards, which a turn does not choose.
- * Two lanes of integers are faster than a set of large numbers.
+ * Positions that the search of one turn has met, by a hash of 64 bits. Cards are not hashed: a turn does not choose them. Two arrays of
+ * integers are faster than a set of bigints.
  */
 export class PositionSet {
   #high = new Int32Array(SMALLEST);
   #low = new Int32Array(SMALLEST);
-  /** The round in which a place was filled. Places of earlier rounds are free. */
+  /** The generation in which a slot was filled. Slots of earlier generations are free. */
   #filled = new Int32Array(SMALLEST);
   #round = 1;
   #size = 0;
-  /** Identifies the position that was added last, as an integer of 53 bits. */
+  /** A 53-bit integer that identifies the position added last. */
   key = 0;
 
   clear(): void {

@@ -2,7 +2,7 @@ import { type Move, type PuzzleHints, SeededChance } from '@fray/engine';
 import { play } from '../rules/play.ts';
 import { ACT, activeSeat, CHOOSE, copyState, FRESH, type MechEvent, type MechState, SEATS } from '../rules/state.ts';
 
-/** What tells a turn, the weightiest first: an event of one of these types, and the theme that it makes. */
+/** Event types that characterize a turn, the most important first, with their themes. */
 const THEME_OF_EVENT = [
   [['smashed'], 'smash'],
   [['pushed-out'], 'out'],
@@ -18,13 +18,13 @@ function themeOf(_set: string, state: MechState, seat: number, moves: readonly M
   const { turn } = state;
   const events: MechEvent[] = [];
   for (const move of moves) if (at.turn === turn) play(at, seat, move, new SeededChance(0), (event) => events.push(event));
-  // What happens after the turn is not the turn's doing.
+  // Events after the end of the turn are not part of it.
   const own = events.slice(0, events.findIndex(({ type }) => type === 'turn' || type === 'last-scoring') + 1 || undefined);
   const others = own.filter((event) => event.type !== 'smashed' || event.seat !== SEATS[seat]);
   return THEME_OF_EVENT.find(([types]) => others.some(({ type }) => types.some((one) => one === type)))?.[1] ?? 'place';
 }
 
-/** What the puzzles of Arena Mechs are about: turns of the battle, when the sequences lie open. */
+/** The puzzles of Arena Mechs are turns of the battle with visible sequences. */
 export const puzzles: PuzzleHints<MechState> = {
   sets: [{ name: 'arena-mechs', tables: [{}] }],
   themes: [

@@ -25,7 +25,7 @@ import {
 } from '../rules/state.ts';
 import { DAMAGE_DEALT_WORTH, standing } from './value.ts';
 
-/** What an action of each strength is worth on average, when it is chosen long before it is used. */
+/** The average value of an action by strength, if it is chosen long before it is used. */
 function computeActionValues({ prestige, repairs, punch, shot, steps, strides, operations }: Book): ActionValues {
   const byStrength = (worth: (strength: number) => number, triple = 0) => [0, worth(1), worth(2), worth(3) + triple];
   return [
@@ -71,7 +71,7 @@ function positionOptionsValue(state: MechState, seat: Seat): number {
   );
 }
 
-/** While a move is under way: a checkpoint was visited, and another one is near enough. */
+/** Value of a Move action under way: positive if another checkpoint is within the remaining steps. */
 function strideValue(state: MechState, from: number): number {
   if (state.stage !== MOVING) return 0;
   let nearest = 99;
@@ -83,13 +83,13 @@ function strideValue(state: MechState, from: number): number {
   return (state.visited === 0 ? 0.1 * strides[3]! : 0.7 * strides[2]!) - 0.05 * nearest;
 }
 
-/** The worth of a sequence of three symbols. */
+/** The value of a sequence of three symbols. */
 function sequenceWorth(book: Book, counts: readonly number[]): number {
   const hoped = actionValuesOf(book);
   return counts.reduce((sum, count, action) => sum + hoped[action]![count]!, 0);
 }
 
-/** The best sequence that a pair of cards can give. */
+/** The value of the best sequence of a pair of cards. */
 function pairWorth(book: Book, first: number, second: number): number {
   let best = 0;
   for (let hidden = 0; hidden < 4; hidden++) best = Math.max(best, sequenceWorth(book, countsOf(first, second, hidden)));
@@ -112,7 +112,7 @@ function scoreHiding(state: MechState, seat: Seat, hidden: number): number {
   const from = state.cellOf[seat]!;
   let worth = sequenceWorth(state.book, counts) - SPEED * startNumberFor(first!, second!, hidden, seat);
   if (from === OUTSIDE) return -SPEED * startNumberFor(first!, second!, hidden, seat);
-  // What would hit now is likely to hit then.
+  // A hit that is possible now is likely to be possible at that point.
   for (let side = 0; side < 4; side++) {
     if (counts[PUNCH]! > 0 && punchTarget(state, from, side) !== NONE) worth += 0.3 * counts[PUNCH]!;
     if (counts[SHOOT]! > 0 && shotTargets(state, from, side, counts[SHOOT]!) !== 0) worth += 0.2 * counts[SHOOT]!;

@@ -1,6 +1,6 @@
 import type { SecretWeights } from './secrets.ts';
 
-/** Written by `node bench/train/secrets.ts --games 10000 --seed 1`; `docs/bots.md` has what it brought. */
+/** Written by `node bench/train/secrets.ts --games 10000 --seed 1`; `docs/bots.md` has the gain in strength. */
 export const secretWeights: SecretWeights = {
   pairs: [
     -7, -8, -14, -7, -1, 23, -2, -11, -12, -8, 63, -12, 9, 1, -14, -7, 1, 1, 1, -1, 1, 7, 3, 1, -6, -6, 5, 6, -1, 1, -6, -5, -29, 9, 2, -3,

@@ -21,19 +21,19 @@ import {
 // `bench/train/secrets.ts` fits them to the results of rounds and points.
 
 const COUNT = ACTIONS.length;
-/** Each action there, twice, thrice; and each two actions together. */
+/** One term per action and count (one, two, three), and one per pair of different actions. */
 const PAIR_TERMS = 3 * COUNT + (COUNT * (COUNT - 1)) / 2;
-/** And both start numbers of a pair, or the one of a sequence. */
+/** Adds both start numbers of a pair, or the one of a sequence. */
 export const OF_A_PAIR = PAIR_TERMS + 2;
 export const OF_A_SEQUENCE = PAIR_TERMS + 1;
 const PAIRS = CARDS * CARDS;
 const SYMBOLS = 4;
-/** What may be so when a round is programmed: all of it counts for the first point, the first few for the later ones. */
+/** Number of situation terms when a round is programmed. The first point uses all, later points the first few. */
 export const AT_A_ROUND = 10;
 export const TERMS_BY_POINT = [AT_A_ROUND, 5, 5] as const;
 export const AT_A_POINT = 14;
 const HUNDRED = 100;
-/** Steps between two mechs that are far from each other. */
+/** Distance between two mechs, in steps, that counts as far. */
 const FAR = 4;
 const LEAD = 5;
 
@@ -89,12 +89,12 @@ function known(name: string, reckon: () => Float32Array): Float32Array {
   return table;
 }
 
-/** What each pair of a seat's cards is like: first card times 25 plus second, `OF_A_PAIR` numbers each. */
+/** The properties of each pair of a seat's cards: first card times 25 plus second, `OF_A_PAIR` numbers each. */
 export const pairTable = (seat: Seat): Float32Array => known(`pairs of ${seat}`, () => pairTerms(seat));
-/** What each sequence is like: the pair times four plus the hidden symbol, `OF_A_SEQUENCE` numbers each. */
+/** The properties of each sequence: the pair times four plus the hidden symbol, `OF_A_SEQUENCE` numbers each. */
 export const sequenceTable = (seat: Seat): Float32Array => known(`sequences of ${seat}`, () => sequenceTerms(seat));
 
-/** How near two mechs stand: 0 where they are far, or one of them is outside. */
+/** How near two mechs are: 0 if they are far apart, or one of them is outside. */
 function nearness({ cellOf }: MechState): number {
   const [one, other] = [cellOf[0]!, cellOf[1]!];
   if (one === OUTSIDE || other === OUTSIDE) return 0;
@@ -103,7 +103,7 @@ function nearness({ cellOf }: MechState): number {
 
 const asFlag = (is: boolean): number => (is ? 1 : 0);
 
-/** What is so for a seat when a round is programmed. */
+/** The situation of a seat when a round is programmed. */
 export function writeRound(state: MechState, seat: Seat, into: Float32Array): void {
   const { round, cellOf, scores, book } = state;
   const fields = fieldsFor(book, 2);
@@ -120,7 +120,7 @@ export function writeRound(state: MechState, seat: Seat, into: Float32Array): vo
   into[9] = cell === OUTSIDE ? 0 : toCentre(cell) / FAR;
 }
 
-/** What is so for a seat when symbols are hidden. */
+/** The situation of a seat when symbols are hidden. */
 export function writePoint(state: MechState, seat: Seat, into: Float32Array): void {
   const { round, point, cellOf, scores, book } = state;
   const fields = fieldsFor(book, 2);
@@ -141,15 +141,17 @@ export function writePoint(state: MechState, seat: Seat, into: Float32Array): vo
   into[9] = (scores[seat]! - scores[1 - seat]!) / LEAD;
   into[10] = asFlag(shoots);
   into[11] = asFlag(punches);
-  // R42: flames go off after the first point, crushers after the second.
+  // R42: flames act after the first point, crushers after the second.
   into[12] = asFlag(!isOut && point === 1 && hazardAt(state, cell) === FLAMES);
   into[13] = asFlag(!isOut && point === 2 && hazardAt(state, cell) === CRUSHERS);
 }
 
-/** How many hands that may come are looked at. */
+/** Number of future hands to sample. */
 const DEALS = 100;
 
-/** Chooses programs and symbols to hide by weights that were fitted to what rounds and points came to, with two by the book. */
+/**
+ * Chooses programs and symbols to hide by weights fitted to the results of rounds and points. For two players with the rulebook's options.
+ */
 export class Secrets {
   readonly #weights: SecretWeights;
   readonly #round = new Float32Array(AT_A_ROUND);
@@ -160,7 +162,7 @@ export class Secrets {
     this.#weights = weights;
   }
 
-  /** What each pair is worth to a seat at each point of the round that is programmed, in logits: first card times 25 plus second. */
+  /** The value of each pair for a seat at each point of the round, in logits: first card times 25 plus second. */
   pairs(state: MechState, seat: Seat): Float64Array[] {
     writeRound(state, seat, this.#round);
     let from = 0;
@@ -171,7 +173,7 @@ export class Secrets {
     });
   }
 
-  /** What each symbol to hide is worth to a seat at this point, in logits; fills in four. */
+  /** The value of hiding each symbol for a seat at this point, in logits. Writes four numbers. */
   hidden(state: MechState, seat: Seat, into: Float64Array): void {
     writePoint(state, seat, this.#point);
     this.#weigh(this.#weights.sequences, 0, this.#point, AT_A_POINT, OF_A_SEQUENCE);
@@ -181,7 +183,7 @@ export class Secrets {
       into[hidden] = this.#worth(sequenceTable(seat), (pair * SYMBOLS + hidden) * OF_A_SEQUENCE, OF_A_SEQUENCE);
   }
 
-  /** The best pair and point for a hand, with the hands that may come for the points left. */
+  /** The best pair and point for a hand, given samples of the hands for the points left. */
   program(state: MechState, seat: Seat, deals = DEALS): Move {
     const worth = this.pairs(state, seat);
     const hand = state.hands[seat]!;
@@ -221,7 +223,7 @@ export class Secrets {
   }
 }
 
-/** Two hands each that may come next: from what was not seen, then from under the deck (R14). */
+/** Samples of the next two hands: from unseen cards, then from under the deck (R14). */
 function futureHands(state: MechState, seat: Seat, random: SeededChance, deals: number): number[][][] {
   const unseen = Array.from({ length: CARDS }, (_, card) => card).filter((card) => state.bag[cardAt(seat, card)] === 1);
   return Array.from({ length: deals }, () => {
@@ -253,7 +255,7 @@ const bestPairWorth = (worth: Float64Array, hand: readonly number[]): number =>
     ? 0
     : Math.max(worthOf(worth, hand[0]!, hand[1]!), worthOf(worth, hand[0]!, hand[2]!), worthOf(worth, hand[1]!, hand[2]!));
 
-/** What the points left will be worth in the mean, each filled as well as the hands allow. */
+/** The mean value of the points left, each filled with the best pair of the sampled hands. */
 function expectedWorth(worth: readonly Float64Array[], hands: readonly number[][][], points: readonly number[]): number {
   const [one, other] = points;
   if (one === undefined) return 0;

@@ -25,7 +25,9 @@ import { NARROW, TurnPlanner } from './turns.ts';
 import { netShare } from './value.ts';
 import { weights } from './weights.ts';
 
-/** What a round or a point came to: how the two sides' secrets differed, and the first seat's share of the win before and after. */
+/**
+ * One training sample from a round or a point: the difference of the two sides' secrets, and the first seat's win share before and after.
+ */
 export interface SecretLesson {
   readonly indices: Uint16Array;
   readonly values: Float32Array;
@@ -37,18 +39,18 @@ export interface SecretLesson {
 const TOTAL = TERMS_BY_POINT.reduce((sum, counted) => sum + counted, 0);
 type LessonKind = 'rounds' | 'points';
 
-/** How many weights there are for the pairs, and for the sequences. */
+/** The number of weights for pairs, and for sequences. */
 export const WIDTHS = { pairs: TOTAL * OF_A_PAIR, sequences: AT_A_POINT * OF_A_SEQUENCE } as const;
 
-/** How many programs, and how many symbols to hide, are anything at all; the others are chosen at a glance, up to so much from the best. */
+/** The share of programs and symbols that are chosen at random. The others are chosen by quick score, within a tolerance of the best. */
 const RANDOM_PROGRAMS = 0.5;
 const RANDOM_SYMBOLS = 0.6;
 const TOLERANCE = 0.3;
 const WEIGHT_SCALE = 1_000_000;
 
 /**
- * Games between two by the book, with quick turns, to see what secrets come to. The planner deals the hands after a round: a run of games
- * is the same whenever it is repeated from its beginning, a single game of it is not.
+ * Plays games for two with the rulebook's options and quick turns to measure the results of secrets. The planner deals the hands after a
+ * round: a whole run repeats exactly from its seed, a single game of it does not.
  */
 export class SecretTrainer {
   readonly #share = netShare(unpackNet(weights));
@@ -58,18 +60,18 @@ export class SecretTrainer {
   readonly #worth = new Float64Array(MAX_MOVES);
   readonly #secrets: Secrets | undefined;
 
-  /** @param weights What symbols to hide go by, nearly always; without it they are hidden at a glance, or at random. */
+  /** @param weights Used to choose almost all symbols to hide. Without it they are chosen by quick score, or at random. */
   constructor(weights?: SecretWeights) {
     this.#secrets = weights && new Secrets(weights);
   }
 
-  /** What one game teaches of its rounds, or of its points. */
+  /** The training samples of one game: one per round, or one per point. */
   lessons(seed: number, of: LessonKind): SecretLesson[] {
     const random = new SeededChance(seed);
     const whims = random.fork(1);
     const lessons: SecretLesson[] = [];
     let state = setup(this.#options, 2, random);
-    /** The position before the secrets, with the secrets in it. */
+    /** The position before the secret decisions, with the secrets filled in. */
     let started: MechState | undefined;
     while (state.phase !== OVER) {
       const { phase } = state;
@@ -117,7 +119,7 @@ export class SecretTrainer {
 const isPast = (state: MechState, started: MechState, of: LessonKind): boolean =>
   state.phase === OVER || state.round > started.round || (of === 'points' && state.point > started.point);
 
-/** What is so for a seat, times what its secrets are like: one number for each weight. */
+/** One number per weight: each situation term times each property of the seat's secrets. */
 function roundLesson(state: MechState, seat: Seat): Float32Array {
   const so = new Float32Array(AT_A_ROUND);
   writeRound(state, seat, so);

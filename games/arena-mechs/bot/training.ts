@@ -14,7 +14,7 @@ const SHAPE = { inputs: FEATURES.length, hidden: [24, 8] } as const;
 const standard = standardOptions(optionSpecs);
 const MAX_PRESTIGE = 10;
 
-/** Gives prestige and damage as play might have brought. */
+/** Gives random prestige and damage that play could have led to. */
 function scatter(state: MechState, random: SeededChance): void {
   const fields = fieldsFor(state.book, state.seats);
   for (let seat = 0; seat < state.seats; seat++) {
@@ -26,7 +26,7 @@ function scatter(state: MechState, random: SeededChance): void {
   }
 }
 
-/** What the trainer needs of this game. */
+/** The interface of the game for the trainer. */
 export const trainingTask = {
   game: arenaMechs,
   shape: SHAPE,

@@ -8,17 +8,17 @@ import type { WinShare } from './value.ts';
 
 /** Limits of the search. */
 export interface Breadth {
-  /** Positions that are looked at within a turn, the most promising first. */
+  /** Positions to expand within a turn, the most promising first. */
   readonly positions: number;
-  /** How many of the best turns are looked at again, with the turns that follow in the same program point. */
+  /** Number of the best turns to evaluate again, with the turns that follow in the same program point. */
   readonly again: number;
 }
 
 export const BROAD: Breadth = { positions: 800, again: 10 };
-/** For the turns that follow, and for games that are learned from. */
+/** For turns that follow, and for training games. */
 export const NARROW: Breadth = { positions: 120, again: 0 };
 
-/** A position within a turn, and how it came about. */
+/** A position within a turn, and the path to it. */
 interface OpenPosition {
   readonly state: MechState;
   readonly before: OpenPosition | undefined;
@@ -26,7 +26,7 @@ interface OpenPosition {
   readonly merit: number;
 }
 
-/** A turn that was played to its end. */
+/** A completed turn. */
 interface FinishedTurn {
   readonly step: OpenPosition;
   /** Identifies the turn by its final position; seeds the evaluation noise of a level. */
@@ -42,7 +42,7 @@ export class TurnPlanner {
   readonly #breadth: Breadth;
   readonly #reply: TurnPlanner;
   readonly #list = new MoveList();
-  /** Copies for the turn that is planned: used again for the next one. */
+  /** State copies for the planned turn, reused for the next one. */
   readonly #copies: MechState[] = [];
   #copied = 0;
   readonly #met = new PositionSet();
@@ -53,14 +53,14 @@ export class TurnPlanner {
     this.#reply = breadth.again === 0 ? this : new TurnPlanner(share, NARROW);
   }
 
-  /** The best turns from here on, best first; none while programs are made, overlapped, or mechs come in. */
+  /** The best turns from this position, best first. Empty during programming, overlap and drop-in. */
   plan(state: MechState, most: number): readonly PlannedTurn[] {
     return this.#endings(state)
       .slice(0, most)
       .map(({ step, aim, share }) => ({ moves: pathTo(step), aim, share }));
   }
 
-  /** What the best turn from here on leaves, until the next one is planned. */
+  /** The position after the best turn. Valid until the next turn is planned. */
   played(state: MechState): MechState | undefined {
     return this.#endings(state)[0]?.step.state;
   }
@@ -74,12 +74,12 @@ export class TurnPlanner {
     if (again === 0) return endings;
     const looked = endings.slice(0, again).map((one) => ({ ...one, share: this.#afterReplies(one.step.state, seat) }));
     looked.sort(byShare);
-    // What was not looked at again promises no more than the last that was: the answers would take from it too.
+    // Turns without a second evaluation are capped by the last one that had it: replies would lower their share too.
     const least = looked.at(-1)?.share ?? 0;
     return [...looked, ...endings.slice(again).map((one) => ({ ...one, share: Math.min(one.share, least) }))];
   }
 
-  /** The share of a seat after everybody who still acts in this program point has played the turn that is best for them. */
+  /** A seat's share after every seat that still acts in this program point has played its best turn. */
   #afterReplies(state: MechState, seat: Seat): number {
     let at = state;
     while (at.phase === ACT && at.point === state.point && at.round === state.round) {
@@ -90,7 +90,7 @@ export class TurnPlanner {
     return this.#share(at, seat);
   }
 
-  /** Every end of this turn that was found, the most promising ways first. */
+  /** Every end of this turn that the search found, the most promising paths first. */
   #search(state: MechState, seat: Seat): FinishedTurn[] {
     const visited = this.#met;
     visited.clear();
@@ -100,7 +100,7 @@ export class TurnPlanner {
     while (open.length > 0 && (looked < this.#breadth.positions || endings.length === 0)) {
       const step = popBest(open);
       moves(step.state, seat, this.#list);
-      // Positions within are expanded one at a time, so that one list serves all.
+      // Positions within a turn are expanded one at a time, so one move list is enough.
       for (let i = 0; i < this.#list.size; i++) {
         const move = this.#list.get(i);
         const after = this.#copy(step.state);
@@ -118,7 +118,7 @@ export class TurnPlanner {
     return endings;
   }
 
-  /** A copy that lasts until the next turn is planned. */
+  /** A state copy that is valid until the next turn is planned. */
   #copy(state: MechState): MechState {
     const copy = copyState(state, this.#copies[this.#copied]);
     this.#copies[this.#copied++] = copy;

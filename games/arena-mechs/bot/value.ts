@@ -7,20 +7,20 @@ import { writeFeatures } from './features.ts';
 
 // All values are in prestige points.
 
-/** Value of a damage marker to the seat that dealt it, and its cost to the seat that has it. */
+/** Value of a damage marker for the seat that dealt it, and its cost for the seat that has it. */
 export const DAMAGE_DEALT_WORTH = 0.4;
 const DAMAGE_TAKEN_COST = 0.15;
-/** What it costs to stand outside. */
+/** Cost of being outside the arena. */
 const OUTSIDE_COST = 0.8;
 
-/** How well a seat stands, in prestige points: its score, its damage dealt and borne. */
+/** The strength of a seat, in prestige points: its score, and its damage dealt and received. */
 export function standing(state: MechState, seat: Seat): number {
   let worth = state.scores[seat]! - DAMAGE_TAKEN_COST * damageOn(state, seat) - (state.cellOf[seat] === OUTSIDE ? OUTSIDE_COST : 0);
   for (let other = 0; other < state.seats; other++) if (other !== seat) worth += DAMAGE_DEALT_WORTH * state.damage[markerAt(other, seat)]!;
   return worth;
 }
 
-/** How much a point of prestige decides: more, the later it is. */
+/** Weight of a point of prestige: it grows towards the end. */
 const sharpness = (state: MechState): number => 0.25 + 0.1 * state.round;
 
 /** The handmade evaluation of a seat, in logits. */
@@ -30,7 +30,7 @@ export function evaluation(state: MechState, seat: Seat): number {
   return sharpness(state) * standing(state, seat) - Math.log(others);
 }
 
-/** A seat's share of a match that is over. */
+/** A seat's share of a finished match. */
 function shareAtEnd(state: MechState, seat: Seat): number | undefined {
   if (state.phase !== OVER) return undefined;
   const places = result(state)?.places ?? [];
@@ -43,7 +43,7 @@ export type WinShare = (state: MechState, seat: Seat) => number;
 const trained = new WeakMap<MechOptions, boolean>();
 const STANDARD: Readonly<Record<string, unknown>> = standardOptions(optionSpecs);
 
-/** Whether a table is of the kind that the net was trained on and measured with. */
+/** Whether the net was trained and measured with these options. */
 export function isTrained(options: MechOptions): boolean {
   let known = trained.get(options);
   if (known === undefined) {
@@ -56,7 +56,7 @@ export function isTrained(options: MechOptions): boolean {
 /** The handmade estimate. It orders positions, but is not calibrated. */
 export const handmadeShare: WinShare = (state, seat) => shareAtEnd(state, seat) ?? shareOfLogit(evaluation(state, seat));
 
-/** The win share by a net; for options it was not trained on, by the handmade evaluation. All seats have one win between them. */
+/** The win share by a net; for options it was not trained on, by the handmade evaluation. The shares of all seats add up to one. */
 export function netShare(net: Net): WinShare {
   const inputs = new Float32Array(net.shape.inputs);
   const odds = new Float64Array(MAX_SEATS);

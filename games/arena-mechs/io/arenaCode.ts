@@ -2,10 +2,9 @@ import { fail, type InputError, ok, type Result } from '@fray/engine';
 import { ARENAS, type Arena, type ArenaData, type Hazard, readArena } from '../rules/arena.ts';
 
 /**
- * An arena as a short text: start places, drop-ins, fixed tiles that do something (`0` for none) and loose tiles, with `-` between
- * these four and `.` within them. A fixed tile is `c` or `f` (crushers, flames) before its field. A loose tile is its walls out of
- * `N E S W` and what it does, `p` where that is neither, followed by how many such tiles follow each other, when it is more than
- * one: `A1.E1.A5.E5-C1.A3.E3.C5-0-N3.NE3.NS3.c4.f4`.
+ * An arena as a short text: start places, drop-ins, fixed tiles with an effect (`0` for none) and loose tiles, with `-` between these four
+ * and `.` within them. A fixed tile is `c` or `f` (crushers, flames) before its field. A loose tile is its walls out of `N E S W` and its
+ * effect, or `p` if it has neither. A number after it says how often it is repeated: `A1.E1.A5.E5-C1.A3.E3.C5-0-N3.NE3.NS3.c4.f4`.
  */
 export const ARENA_NAMES = ['standard'] as const;
 const LETTER_OF: Readonly<Record<Hazard, string>> = { crushers: 'c', flames: 'f' };
@@ -14,7 +13,7 @@ const LONGEST = 200;
 
 const fault = (message: string): Result<never, InputError> => fail({ field: 'arena', message });
 
-/** The one door for arena codes: the arena that is written, not yet whether it can be played in. */
+/** Parses an arena code. The result is a plan that `readArena` still has to check. */
 export function parseArenaCode(code: string): Result<ArenaData, InputError> {
   if (code.length > LONGEST) return fault(`an arena code has at most ${LONGEST} characters`);
   const parts = code.split('-');
@@ -59,7 +58,7 @@ function readArenaCode(code: string): Result<Arena, InputError> {
   return text === code ? readArena(data.value) : fault(`an arena is written in one way only: ${text}`);
 }
 
-/** What is wrong with an arena code. */
+/** The fault in an arena code, if any. */
 export function arenaCodeFault(code: string): string | undefined {
   const read = readArenaCode(code);
   return read.ok ? undefined : `${read.fault.field}: ${read.fault.message}`;

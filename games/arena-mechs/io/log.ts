@@ -6,14 +6,14 @@ import type { MechText } from '../text/en.ts';
 
 export { TEXTS };
 
-/** `pm` as “Prestige/Repair above Move” in short: the two names. */
+/** The short name of a card: `pm` becomes the names of Prestige/Repair and Move. */
 export function cardWords(name: string, text: MechText): string {
   if (parseCard(name) === undefined) return name;
   const action = (letter: string) => Object.values(text.actions)[LETTERS.indexOf(letter)] ?? letter;
   return `${action(name[0]!)} + ${action(name[1]!)}`;
 }
 
-/** One sentence for an event. */
+/** Returns one sentence that describes an event. */
 // oxlint-disable-next-line max-lines-per-function -- a line or two for each event
 export function describeEvent(event: MechEvent, language: Language): string {
   const text = TEXTS[language];
@@ -80,7 +80,7 @@ export function describeEvent(event: MechEvent, language: Language): string {
   }
 }
 
-/** A few words for a refusal or an ending; an unknown name stands for itself. */
+/** A short text for a refusal or an ending. An unknown name is returned as it is. */
 export function localize(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const words: Readonly<Record<string, string>> = TEXTS[language].words;
   return (words[name] ?? name).replaceAll(/\{(\d)\}/g, (_, place: string) => String(about[Number(place)] ?? ''));

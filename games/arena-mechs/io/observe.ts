@@ -22,10 +22,10 @@ const FACE_DOWN = -2;
 const OPERATED = CRUSHED | FLAMED | MAGNETIZED;
 
 /**
- * Writes what a view shows. Cells, cards, seats and names are their numbers, −1 is nothing or hidden, and a list begins with its length.
- * By loose cell: tile, quarter turns; the free tile, the same; last push. By seat: cell, score, markers by colour; the two cards of each
- * program point (−2 face down); 1 for each card that was played; whether a symbol is chosen, and which; hand and cards under the deck (−1
- * where hidden). Then queue, order, ready; phase, round, point, place in the order, stage, mode, strength left of each action, steps,
+ * Writes a view as numbers. Cells, cards, seats and names are written as their numbers, −1 is nothing or hidden, and a list begins with its
+ * length. By loose cell: tile, quarter turns; the free tile, the same; last push. By seat: cell, score, markers by colour; the two cards of
+ * each program point (−2 face down); 1 for each card that was played; whether a symbol is chosen, and which; hand and cards under the deck
+ * (−1 where hidden). Then queue, order, ready; phase, round, point, place in the order, stage, mode, strength left of each action, steps,
  * special, checkpoints visited, what was operated, magnet, candidates as bits, turn.
  */
 export function observe(state: MechState, viewer: Viewer, into: NumberList): void {

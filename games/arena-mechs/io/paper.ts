@@ -37,7 +37,7 @@ type Words = (typeof WORDS)['en'];
 const hazardLabel = (kind: number | undefined, words: Words): string | undefined =>
   kind === CRUSHERS ? words.crushers : kind === FLAMES ? words.flames : undefined;
 
-/** R1 to R4: the fixed tiles, with what they do, and the places of the loose ones. */
+/** R1 to R4: the fixed tiles with their effects, and the places of the loose ones. */
 function board({ arena: code }: Options, language: Language): PaperBoard {
   const words = textIn(WORDS, language);
   const arena = arenaOf(code);
@@ -57,7 +57,7 @@ function board({ arena: code }: Options, language: Language): PaperBoard {
   return { columns: SIZE, cells };
 }
 
-/** R5, R6: the loose tiles with their walls, as they lie unturned. */
+/** R5, R6: the loose tiles with their walls, without rotation. */
 function tiles({ arena: code }: Options, language: Language): PaperCell[] {
   const words = textIn(WORDS, language);
   const { walls, hazards }: Arena = arenaOf(code);

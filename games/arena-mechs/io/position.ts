@@ -58,7 +58,7 @@ export function writePosition(state: MechState): MechPosition {
   };
 }
 
-/** The markers on a board by colour, those that are there. */
+/** The markers on a board by colour, without zeros. */
 export const markersOn = (state: MechState, seat: number): Partial<Record<(typeof COLOURS)[number], number>> =>
   Object.fromEntries(
     COLOURS.flatMap((colour, i) => (state.damage[markerAt(seat, i)]! > 0 ? [[colour, state.damage[markerAt(seat, i)]!]] : [])),
@@ -90,7 +90,7 @@ function writeMech(state: MechState, seat: number): MechPosition['mechs'][number
   };
 }
 
-/** The state of a position whose shape is right, such as one that is made of a view; or the fault in it. */
+/** The state of a well-formed position, such as one made from a view; or the fault in it. */
 export function stateIn(position: MechPosition, options: MechOptions): Result<MechState, InputError> {
   const state = blankState(options, position.mechs.length);
   const fault = setTiles(state, position) ?? setMechs(state, position) ?? setTurn(state, position);

@@ -45,14 +45,14 @@ import {
 import { stateIn } from './position.ts';
 import { positionShape } from './positionShape.ts';
 
-/** Why a position that is well formed could not have come about in a match, with the field that shows it. */
+/** Why a well-formed position is impossible in a match, with the field that shows it. */
 const impossibleReason = (state: MechState): InputError | undefined =>
   impossiblePhase(state) ?? impossibleMechs(state) ?? (state.phase === ACT ? impossibleTurn(state) : turnOutsideBattle(state));
 
 const fault = (field: string, message: string): InputError => ({ field, message });
 const isDropInFree = (state: MechState) => state.arena.dropIns.some((at) => mechAt(state, at) === NONE);
 
-/** Points of this round whose cards lie open. */
+/** Program points of this round with visible cards. */
 const revealed = ({ phase, point }: MechState): number => (phase === PROGRAM ? 0 : phase === ACT || phase === OVER ? point : point - 1);
 
 function impossiblePhase(state: MechState): InputError | undefined {
@@ -112,7 +112,7 @@ function impossibleMech(state: MechState, seat: number): InputError | undefined 
   return undefined;
 }
 
-/** R14, R15: every card is accounted for, so that the deck suffices to the end. */
+/** R14, R15: every card is accounted for, so that the deck lasts to the end. */
 function impossibleCards(state: MechState, seat: number): InputError | undefined {
   const { phase } = state;
   const field = `mechs.${seat}`;
@@ -146,7 +146,7 @@ function turnOutsideBattle(state: MechState): InputError | undefined {
   return idle(state) ?? (state.operated === 0 ? undefined : fault('operated', 'only in the battle somebody operates'));
 }
 
-/** What belongs to an action under way is not there without one. */
+/** Fields of an action under way must be empty if there is none. */
 function idle(state: MechState): InputError | undefined {
   if (state.steps > 0) return fault('steps', 'no action is under way');
   if (state.special) return fault('special', 'no action is under way');
@@ -187,7 +187,7 @@ function impossibleLeft(state: MechState, isOut: boolean): InputError | undefine
     : undefined;
 }
 
-/** The strength of an action that was used in this turn; 0 when it was not. */
+/** The strength of an action that was used in this turn, or 0. */
 const used = (state: MechState, action: number): number => (state.left[action] === 0 ? strengths[action]! : 0);
 
 function impossibleStage(state: MechState, seat: number): InputError | undefined {
@@ -229,7 +229,7 @@ function impossibleStage(state: MechState, seat: number): InputError | undefined
   }
 }
 
-/** The steps left and whether the action is special, and nothing that belongs to other stages. */
+/** The steps left and whether the action is special. Fields of other stages must be empty. */
 function underWay(state: MechState, fewest: number, most: number, isSpecialAmiss: boolean): InputError | undefined {
   if (state.steps < fewest || state.steps > most) return fault('steps', `between ${fewest} and ${most} are left of the action under way`);
   if (isSpecialAmiss) return fault('special', 'only a triple action is special');
@@ -239,7 +239,7 @@ function underWay(state: MechState, fewest: number, most: number, isSpecialAmiss
   return undefined;
 }
 
-/** No more was operated than the Operate that was used allows. */
+/** The operations so far must not exceed the strength of the Operate action. */
 function impossibleOperated(state: MechState): InputError | undefined {
   const strength = used(state, OPERATE);
   const isUnderWay = state.stage === OPERATING || state.stage === CLAIM || (state.stage === SMASHING && strength > 0);
@@ -250,7 +250,7 @@ function impossibleOperated(state: MechState): InputError | undefined {
     : undefined;
 }
 
-/** The one door for positions from outside. Cards that are named nowhere are in the deck, unseen. */
+/** Reads a position from outside. Cards that are not named are unseen in the deck. */
 export function readPosition(json: unknown, options: MechOptions): Result<MechState, InputError> {
   const read = readShape(positionShape, json);
   if (!read.ok) return read;

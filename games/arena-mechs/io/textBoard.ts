@@ -3,8 +3,8 @@ import { bookOf } from '../rules/book.ts';
 import type { MechSeatView, MechView } from '../rules/view.ts';
 
 /**
- * The arena as text: each field shows its mech's letter, what it does (`c` crushers, `f` flames, `+` a start, `v` a drop-in) and
- * its walls by side; then every player's board and programs.
+ * The arena as text: each field shows its mech's letter, its effect (`c` crushers, `f` flames, `+` a start, `v` a drop-in) and its walls by
+ * side; then every player's board and programs.
  */
 export function renderText(view: MechView): string {
   const { arena } = bookOf(view.options);

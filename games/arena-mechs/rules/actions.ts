@@ -4,7 +4,7 @@ import { deal, type Emitter, pushOut } from './damage.ts';
 import { CRUSH, FLAME, MAGNET_TO, PUNCH_AT, PUSH, SHOOT_AT, STEP } from './move.ts';
 import { activeSeat, CRUSHED, FLAMED, hazardAt, MAGNETIZED, type MechState, mechAt, NONE, SEATS, wallsAt } from './state.ts';
 
-/** R7, R30: whether a wall stands between a field and the next one, or the edge. */
+/** R7, R30: whether a wall or the edge is between a field and the next one. */
 function isBarred(state: MechState, cell: Cell, side: Side): boolean {
   if ((wallsAt(state, cell) >> side) & 1) return true;
   const beyond = next(cell, side);
@@ -36,7 +36,7 @@ export function shotTargets(state: MechState, from: Cell, side: Side, strength: 
   }
 }
 
-/** Whether a mech could be pushed a field on: onto a free one, or over the edge; never through a wall (R23, R25, R30). */
+/** Whether a mech can be pushed one field: onto a free field or over the edge, never through a wall (R23, R25, R30). */
 function canPush(state: MechState, cell: Cell, side: Side): boolean {
   if (isBarred(state, cell, side)) return false;
   const to = next(cell, side);
@@ -51,7 +51,7 @@ function push(state: MechState, seat: number, side: Side, by: number, emit: Emit
   if (emit) emit({ type: 'shoved', seat: SEATS[seat]!, from: grid.name(from), to: grid.name(to) });
 }
 
-/** The damage of a punch. What survives a triple one is pushed by `pushPunched`, when its smash has been looked at. */
+/** Deals the damage of a punch. If the target survives a triple punch, `pushPunched` pushes it after the smashes are resolved. */
 export function punch(state: MechState, side: Side, strength: number, emit: Emitter): number {
   const by = activeSeat(state);
   const target = punchTarget(state, state.cellOf[by]!, side);
@@ -84,7 +84,7 @@ export function listShots(state: MechState, from: Cell, strength: number, into: 
 
 // ── Move ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** R25: whether a step is possible; `shoving` while the move may still push. */
+/** R25: whether a step is possible. `shoving` is true while the move may still push. */
 function canStep(state: MechState, from: Cell, side: Side, shoving: boolean): boolean {
   const to = next(from, side);
   if (to < 0 || isBarred(state, from, side)) return false;
@@ -95,7 +95,7 @@ export function listSteps(state: MechState, from: Cell, shoving: boolean, into: 
   for (let side = 0; side < 4; side++) if (canStep(state, from, side, shoving)) into.push(STEP + side);
 }
 
-/** Steps into the next field, and pushes a mech on it first. */
+/** Steps into the next field. A mech there is pushed first. */
 export function step(state: MechState, side: Side, emit: Emitter): void {
   const by = activeSeat(state);
   const from = state.cellOf[by]!;
@@ -112,7 +112,7 @@ export function step(state: MechState, side: Side, emit: Emitter): void {
 
 // ── Operate ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** R26, R54: what may be operated now. */
+/** R26, R54: the possible operations. */
 export function listOperations(state: MechState, unlimited: boolean, into: MoveList): void {
   const isOpen = (what: number) => unlimited || (state.operated & what) === 0;
   if (isOpen(CRUSHED)) into.push(CRUSH);
@@ -126,7 +126,7 @@ export function listOperations(state: MechState, unlimited: boolean, into: MoveL
   if (isOpen(MAGNETIZED)) for (let cell = 0; cell < CELLS; cell++) if (mechAt(state, cell) === NONE) into.push(MAGNET_TO + cell);
 }
 
-/** Damage to every mech on such a field: by the active player, or by the arena (R26, R31). */
+/** Damage to every mech on fields of this kind, by the active player or by the arena (R26, R31). */
 export function activate(state: MechState, hazard: typeof CRUSHERS | typeof FLAMES, by: number, emit: Emitter): void {
   if (by !== NONE) state.operated |= hazard === CRUSHERS ? CRUSHED : FLAMED;
   if (emit) emit({ type: hazard === CRUSHERS ? 'crushers' : 'flames', ...(by === NONE ? {} : { seat: SEATS[by]! }) });
@@ -137,7 +137,7 @@ export function activate(state: MechState, hazard: typeof CRUSHERS | typeof FLAM
   }
 }
 
-/** R27: pushes the free tile in; the line moves on with its mechs, and what falls out at the other end is free. */
+/** R27: pushes the free tile in. The line shifts with its mechs, and the tile that falls out at the other end becomes the free tile. */
 export function pushTile(state: MechState, arrow: number, turns: number, emit: Emitter): void {
   const by = activeSeat(state);
   const { entry, side, name } = ARROWS[arrow]!;
@@ -173,7 +173,7 @@ export function magnetCandidates(state: MechState, magnet: Cell): number {
   return bits;
 }
 
-/** R28: draws the chosen claimant in, and then all others in the row and column a field nearer, the nearest first. */
+/** R28: moves the chosen claimant onto the magnet, then all others in its row and column one field closer, the nearest first. */
 export function pullByMagnet(state: MechState, magnet: Cell, chosen: number, emit: Emitter): void {
   const pull = (seat: number, from: Cell, to: Cell) => {
     state.cellOf[seat] = to;

@@ -4,20 +4,20 @@ import * as v from 'valibot';
 export const HAZARDS = ['crushers', 'flames'] as const;
 export type Hazard = (typeof HAZARDS)[number];
 
-/** An arena as people write it down. */
+/** An arena as text fields. */
 export interface ArenaData {
   readonly starts: readonly string[];
   readonly dropIns: readonly string[];
-  /** What the nine fixed tiles do, where they do anything. */
+  /** Effects of the nine fixed tiles that have one. */
   readonly fixedHazards: Readonly<Record<string, Hazard>>;
   readonly loose: readonly { readonly walls?: string; readonly hazard?: Hazard }[];
 }
 
 /**
- * Inferred (R3 to R6): the pictures of the tiles are lost. Starts are at the corners, so that the cheapest visit of three costs
- * exactly the eight fields that a move may have; drop-ins are at the middle of the edges; the centre is plain. Of the loose tiles
- * nine have walls, three with one, three with a corner, three with two opposite ones; the eight without are four crushers and
- * four flames. Walls are named as the tile lies unturned.
+ * Inferred (R3 to R6): the pictures of the tiles are lost. Starts are at the corners, so that the cheapest visit of three costs exactly the
+ * eight fields that a move may have. Drop-ins are at the middle of the edges; the centre is plain. Nine loose tiles have walls: three have
+ * one, three a corner, three two opposite ones. The eight without walls are four crushers and four flames. Walls are named for the tile
+ * without rotation.
  */
 export const standard: ArenaData = {
   starts: ['A1', 'E1', 'A5', 'E5'],
@@ -51,14 +51,14 @@ export const SIDES = 'NESW';
 export type Side = number;
 export const opposite = (side: Side): Side => (side + 2) & 3;
 
-/** R1: five by five fields; the fixed tiles are where both coordinates are odd, counted from one. */
+/** R1: five by five fields. Fixed tiles are where both coordinates are odd, counted from one. */
 export const SIZE = 5;
 export const grid = new Grid({ width: SIZE, height: SIZE });
 export const CELLS = SIZE * SIZE;
 export const isFixed = (cell: Cell): boolean => grid.x(cell) % 2 === 0 && grid.y(cell) % 2 === 0;
 /** The cells of the loose tiles, in the order in which they are dealt. */
 export const LOOSE_CELLS: readonly Cell[] = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => !isFixed(cell));
-/** Sixteen on the board and the free one. */
+/** Sixteen on the board, and the free tile. */
 export const LOOSE_TILES = LOOSE_CELLS.length + 1;
 
 /** The next field, or -1 beyond the edge. `grid` counts eight directions. */
@@ -68,9 +68,9 @@ export const next = (cell: Cell, side: Side): Cell => grid.next(cell, side * 2);
 export interface Arena {
   readonly starts: readonly Cell[];
   readonly dropIns: readonly Cell[];
-  /** What each cell does while a fixed tile lies there. */
+  /** The effect of each cell with a fixed tile. */
   readonly fixed: Uint8Array;
-  /** For each loose tile its walls as bits by side, unturned, and what it does. */
+  /** For each loose tile its walls as bits by side, without rotation, and its effect. */
   readonly walls: Uint8Array;
   readonly hazards: Uint8Array;
 }
@@ -92,7 +92,7 @@ const arenaShape = v.strictObject({
   ),
 });
 
-/** The one door for arenas: the counts right, every place a fixed tile, or a fault that names what is not. */
+/** Validates an arena: the right counts, and every place a fixed tile. Returns it, or a fault that names the place. */
 export function readArena(json: unknown): Result<Arena, InputError> {
   const read = readShape(arenaShape, json);
   if (!read.ok) return fail({ field: `arena.${read.fault.field}`, message: read.fault.message });
@@ -133,10 +133,10 @@ function checked(data: ArenaData): Arena {
   return read.value;
 }
 
-/** The arenas by name; others are written as codes. */
+/** The built-in arenas by name. Other arenas are written as codes. */
 export const ARENAS = { standard: checked(standard) } as const;
 
-/** Walls of a tile as it lies, turned clockwise by quarters. */
+/** Walls of a tile as it lies on the board: rotated clockwise by quarter turns. */
 export const turnedWalls = (walls: number, quarters: number): number => ((walls << quarters) | (walls >> (4 - quarters))) & 15;
 
 /** The distinct orientations of a tile: a tile without walls has one. */
@@ -145,7 +145,7 @@ export function rotationsOf(walls: number): number {
   return turnedWalls(walls, 2) === walls ? 2 : 4;
 }
 
-/** An arrow at the arena's edge: the line that it pushes, and where to. Eight of them (R2). */
+/** An arrow at the arena's edge: the line that it pushes, and the direction. There are eight (R2). */
 interface Arrow {
   readonly name: string;
   readonly entry: Cell;
@@ -167,5 +167,5 @@ export const ARROWS: readonly Arrow[] = [
 /** The arrow at the other end of the same line. */
 export const reverseOf = (arrow: number): number => arrow ^ 1;
 
-/** Steps to the centre, walls and mechs left out (R44). */
+/** Steps to the centre; walls and mechs are ignored (R44). */
 export const toCentre = (cell: Cell): number => Math.abs(grid.x(cell) - 2) + Math.abs(grid.y(cell) - 2);

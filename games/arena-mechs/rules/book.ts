@@ -2,7 +2,7 @@ import { arenaOf } from '../io/arenaCode.ts';
 import type { Arena } from './arena.ts';
 import type { MechOptions } from './options.ts';
 
-/** The rulebook's numbers at one table; what goes by the strength of an action is a list of four, nothing first. */
+/** The rulebook's numbers in one match. Numbers by the strength of an action are lists of four; the first is unused. */
 export interface Book {
   readonly arena: Arena;
   readonly rounds: number;
@@ -14,7 +14,7 @@ export interface Book {
   readonly operations: readonly number[];
   readonly repairs: readonly number[];
   readonly prestige: readonly number[];
-  /** By checkpoints on the path, three standing for more. */
+  /** By number of checkpoints on the path; three stands for three or more. */
   readonly strides: readonly number[];
   readonly crushers: number;
   readonly flames: number;
@@ -28,7 +28,7 @@ export interface Book {
 
 const books = new WeakMap<MechOptions, Book>();
 
-/** The book of a table, written once: all copies of a state share it. */
+/** The numbers of a match, computed once and shared by all copies of its state. */
 export function bookOf(options: MechOptions): Book {
   let book = books.get(options);
   if (!book) books.set(options, (book = writeBook(options)));

@@ -1,12 +1,12 @@
 /**
- * Inferred (R10, R11): the table of start numbers lost its icons and carries misprints. Rows go by the upper symbol and columns
- * by the lower one, both in the order of the list of actions; of the four numbers of a square each deck has one, so that the
- * decks' sums are as even as can be (1261, 1262, 1263, 1264).
+ * Inferred (R10, R11): the table of start numbers lost its icons and has misprints. Rows are the upper symbol and columns the lower one,
+ * both in the order of the list of actions. Each deck has one of the four numbers in a square, so that the decks' sums are as even as
+ * possible (1261, 1262, 1263, 1264).
  */
 export const ACTIONS = ['prestige', 'punch', 'shoot', 'move', 'operate'] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
-/** A card of a deck: its upper symbol times five, plus its lower one. Every deck has each of the 25 once. */
+/** A card of a deck: its upper symbol times five, plus its lower one. Every deck has each of the 25 cards once. */
 export type Card = number;
 export const CARDS = ACTIONS.length * ACTIONS.length;
 
@@ -17,7 +17,7 @@ export const lower = (card: Card): number => card % ACTIONS.length;
 export const startNumber = (card: Card, deck: number): number =>
   20 * upper(card) + 4 * lower(card) + 1 + ((upper(card) + lower(card) + deck) % 4);
 
-/** `pm`: Prestige above Move (h is for hit: Punch). Letters by which cards are named in records. */
+/** `pm`: Prestige above Move (h is for hit: Punch). Records name cards by these letters. */
 export const LETTERS = 'phsmo';
 export const cardName = (card: Card): string => LETTERS[upper(card)]! + LETTERS[lower(card)]!;
 
@@ -26,9 +26,9 @@ export function parseCard(name: string): Card | undefined {
   return name.length === 2 && up >= 0 && low >= 0 ? up * ACTIONS.length + low : undefined;
 }
 
-/** Inferred (R13): the symbols of the alternative are lost. One of these, alone, may be done instead of the sequence. */
+/** Inferred (R13): the symbols of the alternative are lost. One of these actions may replace the whole sequence. */
 const alternatives: readonly ActionName[] = ['prestige', 'move'];
-/** R13, R40: what of it a mech outside the arena may do. */
+/** R13, R40: the alternatives that are allowed outside the arena. */
 const outside: readonly ActionName[] = ['prestige'];
 
 const numbers = (names: readonly ActionName[]): readonly number[] => names.map((name) => ACTIONS.indexOf(name));

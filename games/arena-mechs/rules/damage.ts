@@ -3,14 +3,14 @@ import { BLACK, COLOURS, damageOn, fieldsFor, type MechEvent, type MechState, ma
 
 export type Emitter = Emit<MechEvent> | null;
 
-/** R31: puts markers on a seat's board: of the active player's colour, or black when nobody else dealt them. */
+/** R31: puts markers on a seat's board: in the active player's colour, or black if no other player dealt them. */
 export function deal(state: MechState, seat: number, points: number, by: number, emit: Emitter): void {
   const colour = by === NONE || by === seat ? BLACK : by;
   state.damage[markerAt(seat, colour)]! += points;
   if (emit) emit({ type: 'damaged', seat: SEATS[seat]!, colour: COLOURS[colour]!, points, total: damageOn(state, seat) });
 }
 
-/** R27, R41: takes a mech out of the arena, to the end of the queue. */
+/** R27, R41: moves a mech out of the arena, to the end of the queue. */
 function leave(state: MechState, seat: number): void {
   state.cellOf[seat] = OUTSIDE;
   if (!state.queue.includes(seat)) state.queue.push(seat);
@@ -23,17 +23,20 @@ export function pushOut(state: MechState, seat: number, by: number, emit: Emitte
   if (state.book.edge > 0) deal(state, seat, state.book.edge, by, emit);
 }
 
-/** Every seat whose board is full, as bits. */
+/** Every seat with a full board, as bits. */
 export function fullBoards(state: MechState): number {
   let full = 0;
   for (let seat = 0; seat < state.seats; seat++) if (damageOn(state, seat) >= fieldsFor(state.book, state.seats)) full |= 1 << seat;
   return full;
 }
 
-/** R35 to R38, R51: scores every smashed mech of one event together, takes their penalties from one standing, and clears their boards. */
+/**
+ * R35 to R38, R51: scores the boards of all mechs that one event smashed from the same position, applies their penalties, and clears the
+ * boards.
+ */
 export function smash(state: MechState, victims: number, by: number, emit: Emitter): void {
   const order: number[] = [];
-  // The queue takes them by this turn's start numbers, lowest first (R37, R52).
+  // Mechs enter the queue by this turn's start numbers, lowest first (R37, R52).
   for (const seat of state.order) if ((victims >> seat) & 1) order.push(seat);
   for (const seat of order) {
     if (emit) emit({ type: 'smashed', seat: SEATS[seat]! });
@@ -50,7 +53,7 @@ export function smash(state: MechState, victims: number, by: number, emit: Emitt
   }
 }
 
-/** R35 (2): most damage, shared most, and any; black markers never score. */
+/** R35 (2): points for the most damage, for shared most, and for any damage. Black markers never score. */
 export function scoreDamage(state: MechState, seat: number, emit: Emitter): void {
   const most = mostDealt(state, seat);
   for (let other = 0; other < state.seats; other++) {
@@ -66,7 +69,7 @@ export function mostDealt(state: MechState, seat: number): number {
   return most;
 }
 
-/** What scoring a seat's board gives to one who dealt damage there. */
+/** The points that a seat gets for its damage on another seat's board. */
 export function damagePoints({ book, damage, seats }: MechState, seat: number, by: number, most: number): number {
   const dealt = damage[markerAt(seat, by)]!;
   if (dealt === 0) return 0;

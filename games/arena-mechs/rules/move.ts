@@ -7,8 +7,8 @@ const toSides = (name: string): string[] => Array.from(SIDES, (side) => `${name}
 
 /**
  * `under-2-point-1`: the second card goes under the deck, the others to program point 1. `hide-1u` hides the upper symbol of the pair's
- * first card. A cell: a start place or a drop-in. `pick-blue`: a claimant of the magnet, or whose smash comes next. `push-2E-1`: row 2
- * from the west, the tile turned once. `take-red` takes off a marker.
+ * first card. A cell: a start place or a drop-in. `pick-blue`: the mech that enters the magnet, or the board that is scored next.
+ * `push-2E-1`: row 2 from the west, the tile turned once. `take-red` removes a marker.
  */
 const MOVES = moveKinds({
   step: toSides('move'),

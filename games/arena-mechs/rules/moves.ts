@@ -107,7 +107,7 @@ function listTurn(state: MechState, seat: Seat, into: MoveList): void {
 function listActions(state: MechState, seat: Seat, into: MoveList): void {
   const from = state.cellOf[seat]!;
   const { left } = state;
-  if (state.book.prestige[left[PRESTIGE]!]! > 0) into.push(EARN); // R45: a single one only repairs
+  if (state.book.prestige[left[PRESTIGE]!]! > 0) into.push(EARN); // R45: a single Prestige/Repair only repairs
   if (left[PRESTIGE]! > 0 && damageOn(state, seat) > 0) into.push(REPAIR);
   if (from !== OUTSIDE) {
     if (left[PUNCH]! > 0) listPunches(state, from, into);
@@ -119,7 +119,7 @@ function listActions(state: MechState, seat: Seat, into: MoveList): void {
   into.push(END);
 }
 
-/** What is played for a seat that timed out or left: the first cards, the first place, no action (R47). */
+/** The move for a seat that timed out or left: the first cards, the first place, no action (R47). */
 export function fallback(state: MechState, seat: Seat): Move {
   switch (state.phase) {
     case PROGRAM:
@@ -151,7 +151,7 @@ export function fallback(state: MechState, seat: Seat): Move {
   return END;
 }
 
-/** Why a move that can be written is not legal now, by name. */
+/** The name of the reason why a well-formed move is illegal now. */
 export function illegalReason(state: MechState, seat: Seat, move: Move): string {
   const kind = kindOf[move]!;
   if (state.phase === PROGRAM) return kind === 'program' ? 'point-filled' : 'program-first';

@@ -1,7 +1,7 @@
 import { bookNumber, bookTable, choice, type OptionsOf } from '@fray/engine';
 import { ARENA_NAMES, arenaCodeFault } from '../io/arenaCode.ts';
 
-/** The most points of damage of one blow. */
+/** The highest damage of one hit. */
 const MAX_DAMAGE = 30;
 export const MAX_STEPS = 24;
 /** Number of rounds that a deck of 25 cards lasts (R14). */
@@ -54,15 +54,15 @@ const numberSpecs = {
 export type NumberName = keyof typeof numberSpecs;
 
 export const optionSpecs = {
-  /** R8: whether the free tile may be turned before it is pushed in. */
+  /** R8: whether the free tile may be rotated before it is pushed in. */
   free_tile_rotation: choice('free', 'as-it-lies'),
-  /** R9, R54: whether the latest push may be undone at once. */
+  /** R9, R54: whether the latest push may be reversed immediately. */
   no_reverse_push: choice('off', 'on'),
-  /** R17: who chooses a start place first. */
+  /** R17: the order of choosing start places. */
   start_order: choice('submission', 'random'),
-  /** R35: whether scores may go below nothing. */
+  /** R35: whether scores may be negative. */
   score_floor: choice('none', '0'),
-  /** R37: several mechs smashed at once. */
+  /** R37: the order of several mechs smashed at the same time. */
   multi_smash: choice('together', 'active-order'),
 
   ...numberSpecs,

@@ -74,10 +74,10 @@ export function play(state: MechState, seat: Seat, move: Move, chance: Chance, e
   }
 }
 
-/** Takes an action out of the sequence and answers with its strength. */
+/** Removes an action from the sequence and returns its strength. */
 function use(state: MechState, action: number): number {
   const strength = state.left[action]!;
-  if (state.mode === ALTERNATIVE) state.left.fill(0); // R13: either one or the other
+  if (state.mode === ALTERNATIVE) state.left.fill(0); // R13: the alternative excludes the sequence
   state.left[action] = 0;
   if (state.mode === FRESH) state.mode = SEQUENCE;
   return strength;
@@ -89,7 +89,7 @@ function earn(state: MechState, seat: Seat, emit: Emitter): void {
   if (emit) emit({ type: 'prestige', seat: SEATS[seat]!, points });
 }
 
-/** R34, R50: as many markers as the action takes off, of colours that the owner picks. */
+/** R34, R50: removes as many markers as the action allows, in colours that the owner chooses. */
 function repair(state: MechState, seat: Seat, emit: Emitter): void {
   state.steps = Math.min(state.book.repairs[use(state, PRESTIGE)]!, damageOn(state, seat));
   state.stage = REPAIRING;
@@ -103,7 +103,7 @@ function take(state: MechState, seat: Seat, colour: number, emit: Emitter): void
   takeOnlyColour(state, seat, emit);
 }
 
-/** With markers of one colour only there is nothing to pick. */
+/** If all markers have one colour, there is no choice. */
 function takeOnlyColour(state: MechState, seat: Seat, emit: Emitter): void {
   if (state.steps === 0) {
     state.stage = CHOOSE;
@@ -118,7 +118,7 @@ function takeOnlyColour(state: MechState, seat: Seat, emit: Emitter): void {
   take(state, seat, only, emit);
 }
 
-/** R23: the damage first; who survives a triple punch is pushed. */
+/** R23: deals the damage first. A mech that survives a triple punch is pushed. */
 function punchAt(state: MechState, side: number, chance: Chance, emit: Emitter): void {
   const strength = use(state, PUNCH);
   const target = punch(state, side, strength, emit);
@@ -146,7 +146,7 @@ function visit(state: MechState, cell: number): void {
   if (start >= 0) state.visited |= 1 << start;
 }
 
-/** The end of a move, with its strides (R36), or of the operations. */
+/** Ends a move, with its prestige for checkpoints (R36), or the operations. */
 function finishAction(state: MechState, seat: Seat, emit: Emitter): void {
   if (state.stage === MOVING) {
     let checkpoints = 0;
@@ -201,7 +201,7 @@ function putMagnet(state: MechState, cell: number, chance: Chance, emit: Emitter
   settle(state, chance, emit);
 }
 
-/** A claimant of the magnet (R28), or whose smash is scored next (R37). */
+/** Applies a choice: the mech that enters the magnet (R28), or the smash that is scored next (R37). */
 function pick(state: MechState, seat: Seat, chance: Chance, emit: Emitter): void {
   if (state.stage === CLAIM) {
     const cell = state.magnet;
@@ -219,7 +219,7 @@ function pick(state: MechState, seat: Seat, chance: Chance, emit: Emitter): void
   settle(state, chance, emit);
 }
 
-/** R51, R22: scores the mechs that an event smashed; a player whose own mech was smashed has no actions left. */
+/** R51, R22: scores the mechs that an event smashed. A player whose own mech was smashed has no actions left. */
 function settle(state: MechState, chance: Chance, emit: Emitter): void {
   const full = fullBoards(state);
   if (full !== 0) {
@@ -234,7 +234,7 @@ function settle(state: MechState, chance: Chance, emit: Emitter): void {
   if (state.stage === OPERATING && state.steps === 0) finishAction(state, activeSeat(state), emit);
 }
 
-/** R44: most prestige; then fewest markers on the own board, black ones too; then nearest to the centre; then shared. */
+/** R44: final ranking: most prestige; then fewest markers on the own board, black ones too; then nearest to the centre; then shared. */
 export function result(state: MechState): Outcome | undefined {
   if (state.phase !== OVER) return undefined;
   const standing = Array.from({ length: state.seats }, (_, seat) => ({

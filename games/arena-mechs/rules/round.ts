@@ -30,7 +30,7 @@ import {
   strengthsOf,
 } from './state.ts';
 
-/** R15: two cards to a free program point, one under the deck; then the next three, until the strip is full. */
+/** R15: puts two cards on a free program point and one under the deck; then the next three cards, until all points are filled. */
 export function program(state: MechState, seat: Seat, choice: number, chance: Chance, emit: Emitter): void {
   const hand = state.hands[seat]!;
   const point = choice % POINTS;
@@ -41,7 +41,7 @@ export function program(state: MechState, seat: Seat, choice: number, chance: Ch
   hand.length = 0;
   for (let other = 0; other < POINTS; other++) if (state.programs[slotOf(seat, other)] === NONE) return drawHand(state, seat, chance);
   state.ready.push(seat);
-  if (state.options.start_order === 'random') state.ready.sort((a, b) => a - b); // the order of submission is then not stored
+  if (state.options.start_order === 'random') state.ready.sort((a, b) => a - b); // the order in which programming ended is not stored
   if (emit) emit({ type: 'ready', seat: SEATS[seat]! });
   if (state.ready.length < state.seats) return;
   chance.reveal();
@@ -65,7 +65,7 @@ export function place(state: MechState, cell: number, emit: Emitter): void {
   if (state.at === state.seats) beginPoint(state);
 }
 
-/** R41: the first in the queue comes back, on a drop-in of its choice. */
+/** R41: the first in the queue returns on a drop-in of its choice. */
 export function dropIn(state: MechState, cell: number, emit: Emitter): void {
   const seat = state.queue.shift()!;
   state.cellOf[seat] = cell;
@@ -80,7 +80,7 @@ function beginPoint(state: MechState): void {
   state.hidden.fill(NONE);
 }
 
-/** R18: the last choice reveals them all, and the start numbers say who acts when. */
+/** R18: the last choice reveals all of them; the start numbers give the order of turns. */
 export function overlap(state: MechState, seat: Seat, symbol: number, chance: Chance, emit: Emitter): void {
   state.hidden[seat] = symbol;
   if (emit) emit({ type: 'overlapped', seat: SEATS[seat]!, hidden: symbol });
@@ -139,7 +139,7 @@ export function endTurn(state: MechState, chance: Chance, emit: Emitter): void {
   afterPoint(state, chance, emit);
 }
 
-/** R42: flames after the first point, crushers after the second, nothing after the third. */
+/** R42: flames act after the first point, crushers after the second, nothing after the third. */
 function afterPoint(state: MechState, chance: Chance, emit: Emitter): void {
   if (state.point < POINTS) {
     activate(state, state.point === 1 ? FLAMES : CRUSHERS, NONE, emit);
@@ -159,7 +159,7 @@ function afterPoint(state: MechState, chance: Chance, emit: Emitter): void {
   for (let seat = 0; seat < state.seats; seat++) drawHand(state, seat, chance);
 }
 
-/** R43. The markers stay where they are: they break ties (R44). */
+/** R43. The markers stay: they break ties (R44). */
 function lastScoring(state: MechState, emit: Emitter): void {
   if (emit) emit({ type: 'last-scoring' });
   for (let seat = 0; seat < state.seats; seat++) scoreDamage(state, seat, emit);
@@ -167,7 +167,7 @@ function lastScoring(state: MechState, emit: Emitter): void {
   if (emit) emit({ type: 'ended' });
 }
 
-/** R13: instead of the sequence one of these, alone. */
+/** R13: one of these actions in place of the sequence. */
 export function takeAlternative(state: MechState, actions: readonly number[]): void {
   state.mode = ALTERNATIVE;
   state.left.fill(0);

@@ -24,7 +24,7 @@ export function setup(options: MechOptions, seats: number, chance: Chance): Mech
   return state;
 }
 
-/** R14: three cards from the deck; when all of it has been seen, those that were put under come back in their order. */
+/** R14: draws three cards from the deck. When all cards have been seen, those under the deck return in their order. */
 export function drawHand(state: MechState, seat: Seat, chance: Chance): void {
   const bag = state.bag.subarray(seat * CARDS, (seat + 1) * CARDS);
   for (let i = 0; i < HAND; i++) {

@@ -21,7 +21,7 @@ export const { black: BLACK } = codes(...COLOURS);
 export const OUTSIDE = -1;
 export const NONE = -1;
 
-/** What the match is waiting for. */
+/** The decision that the match is waiting for. */
 export const PHASES = ['program', 'place', 'drop-in', 'overlap', 'act', 'over'] as const;
 type Phase = Code<typeof PHASES>;
 export const { program: PROGRAM, place: PLACE, 'drop-in': DROP_IN, overlap: OVERLAP, act: ACT, over: OVER } = codes(...PHASES);
@@ -52,41 +52,41 @@ export const { prestige: PRESTIGE, punch: PUNCH, shoot: SHOOT, move: MOVE, opera
 /** The position of a match. Flat arrays by seat. */
 export interface MechState {
   options: MechOptions;
-  /** The rulebook's numbers at this table. */
+  /** The rulebook's numbers in this match. */
   book: Book;
   arena: Arena;
   seats: number;
 
-  /** What all the typed arrays lie in: it is copied in one go. */
+  /** The buffer of all typed arrays, copied in one call. */
   readonly bytes: Uint8Array;
   /** The same bytes as words, for hashing. */
   readonly words: Int32Array;
-  /** On each cell the loose tile that lies there; 255 on fixed ones. */
+  /** By cell the loose tile on it; 255 on fixed ones. */
   readonly tiles: Uint8Array;
-  /** How each cell's tile lies, in quarter turns clockwise. */
+  /** The rotation of each cell's tile, in quarter turns clockwise. */
   readonly turns: Uint8Array;
   freeTile: number;
   freeTurn: number;
-  /** The latest arrow that was pushed at, or NONE (R54). */
+  /** The arrow of the latest push, or NONE (R54). */
   lastPush: number;
 
   /** For each seat its mech's cell, or OUTSIDE. */
   readonly cellOf: Int8Array;
-  /** Markers by seat and colour, where `markerAt` says. */
+  /** Markers by seat and colour, indexed by `markerAt`. */
   readonly damage: Uint8Array;
   readonly scores: Int16Array;
-  /** Seats that wait to come back, first in line first. */
+  /** Seats that wait to return, first in line first. */
   readonly queue: number[];
 
-  /** Cards that a seat has not seen, by seat and card, where `cardAt` says: 0 or 1. */
+  /** Cards that a seat has not seen, by seat and card, indexed by `cardAt`: 0 or 1. */
   readonly bag: Uint8Array;
-  /** Cards under each deck, in the order in which they come back. */
+  /** Cards under each deck, in the order of their return. */
   readonly under: number[][];
   /** Cards in hand while programming. */
   readonly hands: number[][];
-  /** Where `slotOf` says, the two cards of a program point, the one drawn first first; or NONE. */
+  /** The two cards of a program point, the one drawn first first, or NONE; indexed by `slotOf`. */
   readonly programs: Int8Array;
-  /** Cards that were played and lie open, by seat and card, where `cardAt` says. */
+  /** Cards that were played and are visible, by seat and card, indexed by `cardAt`. */
   readonly played: Uint8Array;
   /** The hidden symbol of this turn's pair, 0 to 3; or NONE. */
   readonly hidden: Int8Array;
@@ -94,28 +94,28 @@ export interface MechState {
   phase: Phase;
   round: number;
   point: number;
-  /** Seats in the order in which something is done: start places, or this turn's start numbers. */
+  /** The order of seats for the current phase: start places, or this turn's start numbers. */
   readonly order: number[];
-  /** Who of `order` is next. */
+  /** Index of the next seat in `order`. */
   at: number;
   /** Seats that have finished programming, in that order (R17). */
   readonly ready: number[];
 
   stage: Stage;
   mode: Mode;
-  /** What is left of the active player's sequence: the strength of each action, 0 when used or absent. */
+  /** The rest of the active player's sequence: the strength of each action, 0 if used or absent. */
   readonly left: Uint8Array;
-  /** Steps, operations or repairs left of the action under way. */
+  /** Steps, operations or repairs left of the current action. */
   steps: number;
-  /** Whether the move may still push, or the operations are without limit. */
+  /** Whether the move may still push, or the operations are unlimited. */
   special: boolean;
-  /** Checkpoints on the path of the move under way, as bits. */
+  /** Checkpoints visited by the current move, as bits. */
   visited: number;
-  /** What was operated this turn, as bits: crushers, flames, magnet (R26). */
+  /** Operations of this turn, as bits: crushers, flames, magnet (R26). */
   operated: number;
-  /** The magnet's cell while claimants are chosen among. */
+  /** The magnet's cell while a claimant is chosen. */
   magnet: Cell;
-  /** Seats to choose among, as bits: claimants, or the smashed. */
+  /** Seats to choose from, as bits: claimants, or smashed mechs. */
   candidates: number;
   turn: number;
 }
@@ -127,7 +127,7 @@ export const MAGNETIZED = 4;
 /** R32. */
 export const fieldsFor = ({ fieldsTwo, fieldsMore }: Book, seats: number): number => (seats === 2 ? fieldsTwo : fieldsMore);
 
-/** Where the markers of a colour on a seat's board are counted. */
+/** The index of a seat's markers of one colour. */
 export const markerAt = (seat: number, colour: number): number => seat * COLUMNS + colour;
 /** The index of a card in a seat's deck. */
 export const cardAt = (seat: number, card: number): number => seat * CARDS + card;
@@ -160,7 +160,9 @@ export const wallsAt = (state: MechState, cell: Cell): number => {
   return tile === FIXED_TILE ? PLAIN : turnedWalls(state.arena.walls[tile]!, state.turns[cell]!);
 };
 
-/** Words that hold what turns change: prestige, tiles, mechs, damage, and what is left of the sequence. Cards lie behind them. */
+/**
+ * The number of words that a turn can change: prestige, tiles, mechs, damage, and the rest of the sequence. Cards are stored after them.
+ */
 export const BOARD_WORDS = Math.ceil((MAX_SEATS * (3 + COLUMNS) + 2 * CELLS + ACTIONS.length) / 4);
 /** The bytes of a state's arrays, in whole words. */
 const SIZE = 4 * (BOARD_WORDS + Math.ceil((MAX_SEATS * (2 * CARDS + 2 * POINTS + 1)) / 4));
@@ -217,7 +219,7 @@ export function blankState(options: MechOptions, seats: number): MechState {
   };
 }
 
-/** Searches copy millions of states: setting a list's length is slow in V8, taking numbers off its end is not. */
+/** Searches copy millions of states: in V8 setting a list's length is slow, and popping numbers is not. */
 function copyList(from: readonly number[], to: number[]): void {
   while (to.length > from.length) to.pop();
   for (let i = 0; i < from.length; i++) to[i] = from[i]!;
@@ -255,7 +257,7 @@ export function copyState(from: MechState, into?: MechState): MechState {
   return to;
 }
 
-/** What happens in a match, with seats, cells and cards by name. */
+/** Events of a match, with seats, cells and cards by name. */
 export type MechEvent =
   | {
       readonly type: 'programmed';
@@ -319,7 +321,10 @@ export const pairOf = (state: MechState, seat: Seat): number[] => {
   return [state.programs[slot]!, state.programs[slot + 1]!];
 };
 
-/** R12: hiding a card's lower symbol puts the other card lowest, hiding its upper one itself: the lowest card's number counts. */
+/**
+ * R12: hiding a card's lower symbol puts the other card lowest; hiding its upper symbol puts the card itself lowest. The lowest card's
+ * number counts.
+ */
 export function startNumberFor(first: number, second: number, hidden: number, seat: Seat): number {
   const isFirst = hidden < 2;
   const ownLies = hidden % 2 === 0;
@@ -331,14 +336,14 @@ export const numberOf = (state: MechState, seat: Seat): number => {
   return startNumberFor(first!, second!, state.hidden[seat]!, seat);
 };
 
-/** The three symbols that are seen. */
+/** The three visible symbols. */
 export function sequenceOf(state: MechState, seat: Seat): number[] {
   return pairOf(state, seat)
     .flatMap((card) => [upper(card), lower(card)])
     .filter((_, symbol) => symbol !== state.hidden[seat]);
 }
 
-/** R19: how strong each action of the sequence is: equal symbols are one action. */
+/** R19: the strength of each action of the sequence: equal symbols form one action. */
 export function strengthsOf(state: MechState, seat: Seat, into: Uint8Array): void {
   into.fill(0);
   const slot = slotOf(seat, state.point - 1);

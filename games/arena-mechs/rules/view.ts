@@ -23,20 +23,20 @@ import {
 
 type Pair = [string, string];
 
-/** A mech and its player, as a viewer may know them. */
+/** A mech and its player, as far as a viewer may know them. */
 export interface MechSeatView {
   readonly seat: SeatName;
   readonly cell: string | null;
   readonly damage: ReturnType<typeof markersOn>;
   readonly score: number;
-  /** The cards of each program point: a pair when they may be seen, `face-down` when they lie there, null when none do. */
+  /** The cards of each program point: a pair if visible, `face-down` if hidden, null if empty. */
   readonly programs: readonly (Pair | 'face-down' | null)[];
   readonly played: readonly string[];
   /** While symbols are hidden in secret: whether this player has chosen. */
   readonly chosen: boolean;
-  /** The hidden symbol, when it may be seen. */
+  /** The hidden symbol, if visible. */
   readonly hidden: number | null;
-  /** Private to the player: the hand, and the cards put under the deck, in the order in which they return. */
+  /** Visible to the player only: the hand, and the cards under the deck in the order of their return. */
   readonly hand: readonly string[] | null;
   readonly under: readonly string[] | null;
 }
@@ -96,12 +96,12 @@ function programView(state: MechState, seat: Seat, point: number, knows: boolean
   return isOpen ? pair : pair && 'face-down';
 }
 
-/** Another seat, as far as a viewer does not know it. */
+/** The unknown facts about another seat. */
 interface HiddenSeat {
   readonly seat: Seat;
-  /** Cards that this seat may have, face down somewhere. */
+  /** Cards of this seat that may be in hidden places. */
   readonly unknown: readonly number[];
-  /** Program points whose cards lie face down. */
+  /** Program points with face-down cards. */
   readonly faceDown: readonly number[];
 }
 
@@ -154,8 +154,8 @@ export function stateSampler(state: MechState, viewer: Seat): Sampler<MechState>
 }
 
 /**
- * Deals the unknown cards of the hidden seats. Those that have programmed program again from the last public point, and those of `chosen`
- * choose their hidden symbol again.
+ * Deals the unknown cards of the hidden seats. Seats that have programmed program again from the last public position, and seats in
+ * `chosen` choose their hidden symbol again.
  */
 function secretSampler(base: MechState, hidden: readonly HiddenSeat[], chosen: readonly Seat[]): Sampler<MechState> {
   const sample = copyState(base);
@@ -175,7 +175,7 @@ function secretSampler(base: MechState, hidden: readonly HiddenSeat[], chosen: r
   };
 }
 
-/** The state with public and own facts; of the other seats only cards that were played. */
+/** The state with public and own facts. Other seats have only their played cards. */
 export function openState({ options, mechs, ...open }: MechView): MechState {
   const position = {
     ...open,
@@ -193,7 +193,7 @@ export function openState({ options, mechs, ...open }: MechView): MechState {
   return expectOk(stateIn(position, options));
 }
 
-/** Deals these cards to a seat, consistent with the visible ones; during programming, as they were before it began. */
+/** Deals these cards to a seat, consistent with the visible ones. During programming, the cards are dealt as they were before it began. */
 function dealUnknown(state: MechState, { seat, faceDown }: HiddenSeat, cards: number[]): void {
   const take = (count: number) => cards.splice(0, count);
   const isProgramming = state.phase === PROGRAM;

@@ -7,19 +7,19 @@ import { FOLLOWING, QUICK, TurnPlanner } from './turns.ts';
 import { averageShare, isTrained, keptShare, LOGIT_SCALE, value } from './value.ts';
 import { weights } from './weights.ts';
 
-/** Placing in secret is seen by its owner alone; everything else by everybody. */
+/** Secret placements are visible to their owner only; all other moves are public. */
 function observationOf(state: SkirmishState, mover: Seat, move: Move, viewer: Seat): number {
   if (kindOf(move) !== PLACE || state.options.setup !== 'simultaneous') return move + 1;
   return mover === viewer ? move + 1 : 0;
 }
 
-/** What the levels below the ace overlook: the steps are about even, see `docs/bots.md`. */
+/** Miss rates of the levels below the ace. The steps between levels are about even, see `docs/bots.md`. */
 const GREEDY_SKILLS: readonly Skill[] = [
   { kind: 'greedy', missRate: 0.9 },
   { kind: 'greedy', missRate: 0.45 },
   { kind: 'greedy', missRate: 0.2 },
 ];
-/** The two best levels below the ace misjudge whole turns with the trained value, and search less deeply than the ace otherwise. */
+/** The two best levels below the ace. With the trained value they misjudge whole turns; otherwise they search less deeply than the ace. */
 const PLANNER_SKILLS: readonly Skill[] = [
   ...GREEDY_SKILLS,
   { kind: 'turn-planner', missRate: 0, evaluationNoise: 0.15 },
@@ -27,7 +27,7 @@ const PLANNER_SKILLS: readonly Skill[] = [
 ];
 const SEARCH_SKILLS: readonly Skill[] = [...GREEDY_SKILLS, { kind: 'search', iterations: 300 }, { kind: 'search', iterations: 1500 }];
 
-/** Planners of the ace, and of the levels below. */
+/** The planners of the ace, and of the levels below. */
 interface Planners {
   readonly full: TurnPlanner;
   readonly quick: TurnPlanner;
@@ -40,7 +40,7 @@ function createPlanners(): Planners {
   return { full: new TurnPlanner(share), quick: new TurnPlanner(share, QUICK, FOLLOWING) };
 }
 
-/** Whole turns. The network is unpacked at its first use, so that loading the game costs nothing. */
+/** Plans whole turns. The network is unpacked on first use, so that loading the game is fast. */
 function turns(state: SkirmishState, _seat: Seat, most: number, effort: 'full' | 'quick' = 'full'): readonly PlannedTurn[] {
   planners ??= createPlanners();
   return planners[effort].plan(state, most);
@@ -51,9 +51,9 @@ export const bot: BotHints<SkirmishState> = {
   value,
   calibrationExponent: LOGIT_SCALE,
   turns,
-  // Whole turns were measured to beat the search at the standard tables alone: see `docs/bots.md`.
+  // Measured: whole turns beat the search with the standard options only, see `docs/bots.md`.
   prefersSearch: ({ options }) => !isTrained(options),
-  // An army that is laid out further than the other is not stronger for that.
+  // During setup, having placed more units is no advantage.
   isQuiescent: ({ phase }) => phase !== SETUP,
   scoreMoves,
   observationOf,

@@ -2,7 +2,7 @@ import type { Cell, LocalizedMessage, Move } from '@fray/engine';
 import { ATTACK, DEFEND, kindOf, REPAIR, TAKE_HIT, toOf } from '../rules/move.ts';
 import { grid, type SkirmishState } from '../rules/state.ts';
 
-/** The square that a line attacks. */
+/** The cell that a line attacks. */
 const targetOf = (moves: readonly Move[]): Cell | undefined => {
   const attack = moves.find((move) => kindOf(move) === ATTACK);
   return attack === undefined ? undefined : toOf(attack);

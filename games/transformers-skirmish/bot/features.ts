@@ -13,7 +13,7 @@ import {
 } from '../rules/cards.ts';
 import { grid, heldBy, NO_UNIT, SIDE_SIZE, type SkirmishState, sideOf, startHits, unitOf } from '../rules/state.ts';
 
-/** Longer attacks than this are all alike. */
+/** Longer ranges are equivalent. */
 const FAR = 3;
 const SIDE_FEATURES = [
   'units',
@@ -52,7 +52,7 @@ const OUR_FEATURES = [
 const THEIR_FEATURES = ['cards', ...[1, 2, 3].map((range) => `chance of an attack of ${range}`), 'chance of a hit on the frail'] as const;
 const BOARD_FEATURES = ['lead by judgement', 'cards in the deck', 'lines of 1', 'lines of 2', 'lines of 3'] as const;
 
-/** The inputs of the network in their order, for the end of our turn. The opponent's hand is an expectation. */
+/** The inputs of the network in order, at the end of our turn. The opponent's hand is an expectation. */
 export const FEATURES: readonly string[] = [
   ...['our', 'their'].flatMap((side) => SIDE_FEATURES.map((what) => `${side} ${what}`)),
   ...['our', 'their'].flatMap((side) => HAND_FEATURES.map((what) => `${side} ${what}`)),
@@ -61,7 +61,7 @@ export const FEATURES: readonly string[] = [
   ...BOARD_FEATURES,
 ];
 
-/** Where each kind of card is counted among those of a hand. */
+/** Position of each kind of card among the hand inputs. */
 const PLACE: readonly number[] = CARDS.map((card, i) => (card.use === 'move' ? MOVE_CARDS.indexOf(i) : MOVE_CARDS.length + sortOf(i)));
 
 function sortOf(card: Card): number {
@@ -71,17 +71,17 @@ function sortOf(card: Card): number {
   return name === 'tactics' ? 7 : 8;
 }
 
-/** By unit: how far the nearest enemy in a clear line is. */
+/** By unit: the distance to the nearest enemy in a clear line. */
 const line = new Uint8Array(2 * SIDE_SIZE);
 const NO_LINE = FAR + 1;
 const lines = new Uint8Array(FAR + 1);
 
-/** The board whose lines of fire were found last, of which book, and what the net looks at of south and north there. */
+/** The board whose lines of fire were computed last, its book, and the net inputs of south and north. */
 let seen: Int32Array | undefined;
 let seenBook: Book | undefined;
 const sides = [new Float32Array(SIDE_FEATURES.length), new Float32Array(SIDE_FEATURES.length)] as const;
 
-/** Looks at the board, unless it is the one that was looked at last: most positions of a plan differ by cards alone. */
+/** Computes the inputs of a board, unless it is the last one: most positions of a plan differ by cards only. */
 function lookAtBoard(state: SkirmishState): void {
   if (seenBook === state.book && seen && isSame(seen, state.board)) return;
   seen ??= new Int32Array(state.board.length);
@@ -158,14 +158,14 @@ export function chanceOfNone(kinds: number, cards: number, from: number): number
   return chance;
 }
 
-/** How many of a hand defend a unit. */
+/** The number of cards in a hand that defend a unit. */
 function defenders(state: SkirmishState, seat: Seat, air: boolean): number {
   let count = 0;
   for (const card of DEFENSE_CARDS) if (air ? !isGroundOnly(card) : !isAirOnly(card)) count += heldBy(state, seat, card);
   return count;
 }
 
-/** By kind: cards that a seat does not see, in the deck or the other's hand. */
+/** By kind: cards that a seat does not see, in the deck or the opponent's hand. */
 const unseen = new Float64Array(KINDS);
 
 /** Counts the cards that a viewer of this seat's hand has not seen. Returns their number. */
@@ -179,9 +179,9 @@ export function fillUnseen(state: SkirmishState, seat: Seat, into: Float64Array)
 }
 
 /**
- * Fills in what the net looks at, for a seat whose turn has ended, knowing only what that seat may know.
- * @param lead How much better it stands by the judgement made by hand, in logits.
- * @param cards How many cards the other side has once it has drawn.
+ * Writes the inputs of the net for a seat whose turn has ended, from facts that this seat may know.
+ * @param lead The seat's advantage by the handmade evaluation, in logits.
+ * @param cards The number of cards of the other side after its draw.
  */
 export function writeFeatures(state: SkirmishState, seat: Seat, lead: number, cards: number, into: Float32Array): void {
   into.fill(0);

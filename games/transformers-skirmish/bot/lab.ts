@@ -6,7 +6,7 @@ import type { SkirmishState } from '../rules/state.ts';
 import { da } from '../text/da.ts';
 import { en } from '../text/en.ts';
 
-/** What is measured of Transformers Skirmish beyond what every game has. */
+/** Figures of the lab that only Transformers Skirmish has. */
 export const lab: LabHints<SkirmishState, typeof optionSpecs> = {
   texts: { en, da },
   ownChance: true,

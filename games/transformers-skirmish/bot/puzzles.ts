@@ -16,7 +16,7 @@ function themeOf(_set: string, state: SkirmishState, _seat: number, moves: reado
   return does(DISCARD) ? 'discard' : undefined;
 }
 
-/** What the puzzles of Transformers Skirmish are about. */
+/** Themes of the puzzles. */
 export const puzzles: PuzzleHints<SkirmishState> = {
   sets: [{ name: 'transformers-skirmish', tables: [{}] }],
   themes: [

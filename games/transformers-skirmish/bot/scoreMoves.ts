@@ -26,10 +26,10 @@ import { cardWorthsOf, MINICON, range, stepsToEnemy, UNIT } from './value.ts';
 
 // All values are in hits: one point of damage dealt is 1.
 
-/** What it is worth to hold the only card for a use; shared when there are more. */
+/** Value of holding the only card for a use; shared if there are more. */
 const ONLY_CARD_BONUS = 1;
 
-/** How many cards of the same use a hand holds. */
+/** The number of cards with the same use in a hand. */
 function countSameUse(state: SkirmishState, seat: Seat, card: Card): number {
   let count = 0;
   for (let other = 0; other < CARDS.length; other++) if (CARDS[other]!.use === CARDS[card]!.use) count += heldBy(state, seat, other);
@@ -40,7 +40,7 @@ function countSameUse(state: SkirmishState, seat: Seat, card: Card): number {
 const EXPOSURE_COST = 0.15;
 const PATIENCE = 8;
 const exposureCost = (state: SkirmishState): number => EXPOSURE_COST * Math.max(0, 1 - (roundOf(state) - state.lastDamage) / PATIENCE);
-/** What a square nearer to the nearest enemy is worth. */
+/** Value of being one square nearer to the nearest enemy. */
 const ADVANCE_WORTH = 0.06;
 
 function nearest(state: SkirmishState, seat: Seat, from: number): number {
@@ -52,11 +52,11 @@ function nearest(state: SkirmishState, seat: Seat, from: number): number {
   return least;
 }
 
-/** Values that are equal for all moves of one listing: by square, without and with a Minicon. Entries with an older stamp are stale. */
+/** Values shared by all moves of one listing: by square, without and with a Minicon. Entries with an older stamp are stale. */
 const known = new Float64Array(2 * grid.size);
 const generations = new Int32Array(2 * grid.size);
 let generation = 0;
-/** How far a unit without and one with a Minicon could attack, and what it costs to be seen. */
+/** The attack range of a unit without and with a Minicon, and the cost of being visible to the enemy. */
 const ranges = [0, 0];
 let danger = 0;
 
@@ -67,7 +67,7 @@ function begin(state: SkirmishState, seat: Seat): void {
   danger = exposureCost(state);
 }
 
-/** What it is worth to stand on a square: in range with something to attack with, out of range otherwise. */
+/** Value of standing on a square: in range if the hand can attack, out of range otherwise. */
 function standing(state: SkirmishState, unit: Unit, at: number): number {
   const place = state.minicon[unit]! * grid.size + at;
   if (generations[place] === generation) return known[place]!;
@@ -86,7 +86,7 @@ function standing(state: SkirmishState, unit: Unit, at: number): number {
   return known[place];
 }
 
-/** Gains of going straight ahead, by unit, for one card; filled when a group of that card is met. */
+/** Gains of moving straight ahead, by unit, for one card. Computed at the first group move of that card. */
 const ahead = new Float64Array(2 * SIDE_SIZE);
 
 function fillAhead(state: SkirmishState, seat: Seat, card: Card): void {
@@ -103,7 +103,7 @@ function groupGain(group: number): number {
   let strikes = 0;
   for (let rest = group; rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest);
-    // One attack a turn: a second unit in range is worth little.
+    // Only one attack per turn is allowed, so a second unit in range is worth little.
     if (ahead[unit]! > 0.5) strikes++;
     gain += ahead[unit]! - (strikes > 1 && ahead[unit]! > 0.5 ? 0.9 : 0);
   }
@@ -113,11 +113,11 @@ function groupGain(group: number): number {
 function scoreAttack(state: SkirmishState, move: Move): number {
   const target = state.unitAt[toOf(move)]!;
   const last = state.hits[target]! <= state.book.damage ? UNIT + 0.4 : 0;
-  // A long card is worth keeping where a short one does; wounded units first.
+  // Use a short card where it is enough, to keep a long one. Wounded units repair first.
   return 3 + last + 0.3 / state.hits[target]! + MINICON * state.minicon[target]! - cardWorthsOf(state.book)[cardOf(move)]!;
 }
 
-/** In the middle of the row, the strong ones as air types with Minicons. */
+/** Placement: the middle of the row is best; strong units as air types with Minicons. */
 function scorePlacement(move: Move): number {
   return (roleOf(move) === LINE ? 0 : 0.2) + (hasMiniconMove(move) ? 0.3 : 0) + (isAirMove(move) ? 0.1 : 0);
 }

@@ -14,7 +14,7 @@ import { weights } from './weights.ts';
 
 /**
  * Bot capabilities based on an estimate of the win share between turns. Within a turn a position has the value of its best continuation.
- * @param played The same for planning, where another was measured to play better.
+ * @param played The estimate for planning, if another one plays better.
  */
 function createHints(share: WinShare, breadth = BROAD, played = share): BotHints<SkirmishState> {
   const planner = new TurnPlanner(played, breadth);
@@ -39,7 +39,7 @@ const SHAPE = { inputs: FEATURES.length, hidden: [24, 8] } as const;
 const standard = standardOptions(optionSpecs);
 const list = new MoveList();
 
-/** Puts the units anywhere, more or less damaged, and deals hands. Both sides keep one unit at least. */
+/** Puts the units on random squares with random damage, and deals hands. Each side keeps at least one unit. */
 function scatter(state: SkirmishState, random: SeededChance): void {
   while (state.phase === SETUP) {
     const seat = firstSeat(deciders(state));
@@ -72,7 +72,7 @@ function scatter(state: SkirmishState, random: SeededChance): void {
   }
 }
 
-/** What the trainer needs of this game. */
+/** The interface of the game for the trainer. */
 export const trainingTask = {
   game: transformersSkirmish,
   shape: SHAPE,

@@ -11,18 +11,18 @@ import { cardWorthsOf, type WinShare } from './value.ts';
 
 /** Limits of the search. */
 export interface Breadth {
-  /** Moves of units, the best at a glance: alone, and as groups. */
+  /** Moves of single units and of groups, the best by quick score. */
   readonly singles: number;
   readonly groups: number;
-  /** From how many places each attack is tried, the best to stand on first. */
+  /** Number of positions from which each attack is tried, the best by value first. */
   readonly stands: number;
-  /** How many turns, the best so far, have each discard weighed for themselves. */
+  /** Number of the best turns for which discards are evaluated one by one. */
   readonly careful: number;
   /** The number of sampled draws for a choice that depends on a draw. */
   readonly draws: number;
   /**
-   * Penalties of a turn that waits although it could attack, that attacks a ground type while there are air types, and of an answer that
-   * takes a hit although a defence is at hand: see `docs/bots.md`.
+   * Penalties: for a turn that waits although it could attack, for an attack on a ground type while there are air types, and for an answer
+   * that takes a hit although a defence is in hand. See `docs/bots.md`.
    */
   readonly insists: number;
 }
@@ -30,31 +30,31 @@ export interface Breadth {
 const ANY = Number.POSITIVE_INFINITY;
 
 export const BROAD: Breadth = { singles: 14, groups: 6, stands: ANY, careful: 4, draws: 4, insists: 0.03 };
-/** For levels that err, which play thousands of games in the lab. */
+/** For levels with errors, which play thousands of games in the lab. */
 export const QUICK: Breadth = { singles: 10, groups: 4, stands: 2, careful: 2, draws: 4, insists: 0.03 };
-/** For the turn that follows an answer to an attack at those levels: it tells answers apart, and is not played. */
+/** For the turn after an answer to an attack, at those levels: it only ranks answers and is not played. */
 export const FOLLOWING: Breadth = { singles: 4, groups: 2, stands: 1, careful: 0, draws: 2, insists: 0 };
-/** For a value, which is asked thousands of times in a review. */
+/** For the value, which a review evaluates thousands of times. */
 export const QUICK_CHECKED: Breadth = { singles: 4, groups: 2, stands: ANY, careful: 0, draws: 1, insists: 0 };
-/** For the many games that are learned from. */
+/** For training, which plays many games. */
 export const NARROW: Breadth = { singles: 8, groups: 3, stands: ANY, careful: 1, draws: 1, insists: 0 };
 
 const better = (a: PlannedTurn, b: PlannedTurn): number => b.share - a.share;
 
-/** A turn in the making: what is played of it, in order, and which cards that spends. */
+/** An incomplete turn: its moves in order, and the cards that it spends. */
 interface PartialTurn {
   readonly moves: readonly Move[];
-  /** Discards come before plays, whatever space they leave. */
+  /** Discards are played first, even if later moves would free the space. */
   readonly discards: readonly Move[];
   readonly share: number;
   readonly redo: () => { share: number; discards: readonly Move[] };
 }
 
-/** A place within a turn from which it may attack or end. */
+/** A position within a turn from which it may attack or end. */
 interface Stand {
   readonly state: SkirmishState;
   readonly before: readonly Move[];
-  /** Cards above the limit of the hand. */
+  /** Cards above the hand limit. */
   readonly over: number;
   readonly attacks: readonly Move[];
   readonly ending: PartialTurn;
@@ -64,7 +64,7 @@ const byEnding = (a: Stand, b: Stand): number => b.ending.share - a.ending.share
 
 const noCards = new SeededChance(0);
 const unseen = new Float64Array(KINDS);
-/** By cell, the reaches of the cards that attack it in the listing under way; 0 is none. */
+/** By cell, the range of the cards that attack it in the current listing; 0 is none. */
 const shortest = new Uint8Array(grid.size);
 const nextLonger = new Uint8Array(grid.size);
 
@@ -72,19 +72,19 @@ const nextLonger = new Uint8Array(grid.size);
 export class TurnPlanner {
   readonly #share: WinShare;
   readonly #breadth: Breadth;
-  /** Plans the turn that follows an answer. */
+  /** The planner of the turn that follows an answer. */
   readonly #following: TurnPlanner;
   readonly #list = new MoveList();
   readonly #attacks = new MoveList();
   readonly #glances = new Float64Array(4096);
-  /** Copies for the turn that is planned: used again for the next one. */
+  /** State copies for the planned turn, reused for the next one. */
   readonly #copies: SkirmishState[] = [];
   #copied = 0;
   #hit: SkirmishState | undefined;
-  /** Copies for draws that are tried, by how many of them are under way. */
+  /** State copies for sampled draws, by depth. */
   readonly #drawn: SkirmishState[] = [];
   #drawing = 0;
-  /** The attack cards in the hand, the shortest first. */
+  /** The attack cards in hand, the shortest first. */
   #attackCards: readonly Card[] = [];
   /** The value of keeping each kind of card this turn, the most valuable first. */
   readonly #keep: Card[] = [];
@@ -96,14 +96,14 @@ export class TurnPlanner {
     this.#following = following ? new TurnPlanner(share, following) : this;
   }
 
-  /** The best turns from here on, best first; none while units are placed. */
+  /** The best turns from this position, best first. Empty while units are placed. */
   plan(state: SkirmishState, most: number): readonly PlannedTurn[] {
     if (state.phase === OVER || state.phase === SETUP) return [];
     const turns = state.phase === DEFENSE ? this.#answers(state) : this.#turns(state);
     return turns.toSorted(better).slice(0, most);
   }
 
-  /** The share of the win that the seat whose turn it is has at its best. Of an attack it is what the attacker can tell. */
+  /** The win share of the seat to move after its best turn. Attacks are evaluated with the attacker's knowledge. */
   best(state: SkirmishState): number {
     if (state.phase === DEFENSE) return this.#afterAttack(state, activeSeat(state));
     let best = 0;
@@ -111,7 +111,7 @@ export class TurnPlanner {
     return best;
   }
 
-  /** A copy that lasts until the next turn is planned. */
+  /** A state copy that is valid until the next turn is planned. */
   #copy(state: SkirmishState): SkirmishState {
     const copy = copyState(state, this.#copies[this.#copied]);
     this.#copies[this.#copied++] = copy;
@@ -132,7 +132,7 @@ export class TurnPlanner {
     });
   }
 
-  /** More cards are always better; what they bring is in the mean over draws. */
+  /** More cards are always better; their benefit is in the mean over draws. */
   #tactics(state: SkirmishState, seat: Seat): PlannedTurn {
     const before = copyState(state);
     let share: number | undefined;
@@ -144,7 +144,7 @@ export class TurnPlanner {
     return {
       moves: [TACTICS_MOVE],
       aim: TACTICS_MOVE,
-      // Computed when it is read: a player has no other turn to compare with.
+      // Computed when read: a player has no other turn to compare with.
       get share() {
         return (share ??= mean());
       },
@@ -154,7 +154,7 @@ export class TurnPlanner {
   #meanOver(state: SkirmishState, worth: (after: SkirmishState, chance: SeededChance) => number): number {
     const { draws } = this.#breadth;
     let sum = 0;
-    // The same draws at each choice: what differs then is the choice.
+    // Each choice is evaluated with the same draws, so that differences come from the choice.
     const depth = this.#drawing++;
     for (let i = 0; i < draws; i++) {
       const after = copyState(state, this.#drawn[depth]);
@@ -165,7 +165,7 @@ export class TurnPlanner {
     return sum / draws;
   }
 
-  /** The best repair, where the position is better for it than with the card still in the hand. */
+  /** The best repair, if it improves on keeping the card in hand. */
   #repair(state: SkirmishState, seat: Seat): Move | undefined {
     if (!allowsSpecials(state) || heldBy(state, seat, REPAIRS) === 0) return undefined;
     let best: Move | undefined;
@@ -181,7 +181,7 @@ export class TurnPlanner {
     return best;
   }
 
-  /** The share if the turn ended here, with the hand as it is. */
+  /** The share if the turn ended here with the current hand. */
   #ended(state: SkirmishState, seat: Seat): number {
     const outcome = result(state);
     if (outcome) return outcome.places[0] === outcome.places[1] ? 0.5 : outcome.places[seat] === 1 ? 1 : 0;
@@ -216,7 +216,7 @@ export class TurnPlanner {
     return { moves, ...weigh(false), redo: () => weigh(true) };
   }
 
-  /** The turns that end in these places, and each attack from the best of them: an attack changes little in which place is better. */
+  /** Adds the turns that end in these positions. Each attack is tried from the best of them: an attack hardly changes their ranking. */
   #withAttacks(stands: readonly Stand[], seat: Seat): PartialTurn[] {
     const { insists, stands: most } = this.#breadth;
     const tried = new Map<number, number>();
@@ -239,7 +239,7 @@ export class TurnPlanner {
     return sketches;
   }
 
-  /** Attacks that differ: for each target the shortest card that reaches it, and the next longer one. */
+  /** Distinct attacks: for each target the shortest card that reaches it, and the next longer one. */
   #listAttacks(state: SkirmishState, seat: Seat): Move[] {
     const list = this.#attacks;
     const chosen: Move[] = [];
@@ -260,7 +260,9 @@ export class TurnPlanner {
     return chosen;
   }
 
-  /** An attack was declared: the mean over whether the other side, as far as one knows, has a defence. It uses what it has. */
+  /**
+   * Value of a declared attack: the mean over whether the opponent holds a defence, as far as the attacker knows. A held defence is used.
+   */
   #afterAttack(state: SkirmishState, seat: Seat): number {
     const other = 1 - seat;
     const air = state.air[state.unitAt[state.attackTo]!] === 1;
@@ -287,7 +289,7 @@ export class TurnPlanner {
     return undone * missed + (1 - undone) * share;
   }
 
-  /** Discards the surplus cards, by order or by the value that is left. Changes hidden parts of the state only. */
+  /** Discards the surplus cards by order, or by the value that remains. Changes hidden parts of the state only. */
   #discarding(
     after: SkirmishState,
     seat: Seat,
@@ -319,7 +321,7 @@ export class TurnPlanner {
     return least;
   }
 
-  /** Orders the cards of the hand: the last is the first to be discarded. */
+  /** Orders the cards in hand: the last one is discarded first. */
   #rankCards(state: SkirmishState, seat: Seat): void {
     this.#keep.length = 0;
     if (state.handSize[seat]! <= state.book.handLimit) return;
@@ -331,7 +333,7 @@ export class TurnPlanner {
     }
     const left = this.#copy(state);
     const dropped: Card[] = [];
-    // Two cards of those that would go may be played instead.
+    // Two of the cards to discard may be played instead.
     const least = Math.max(0, state.book.handLimit - 2);
     while (left.handSize[seat]! > least) {
       const card = this.#leastNeeded(left, seat, (after) => this.#ended(after, seat));
@@ -340,13 +342,13 @@ export class TurnPlanner {
     }
     for (let card = 0; card < KINDS; card++) if (heldBy(left, seat, card) > 0) this.#keep.push(card);
     for (const card of dropped.toReversed()) {
-      // A kind goes as soon as its first card does.
+      // A kind of card is done when its first card is discarded.
       if (this.#keep.includes(card)) this.#keep.splice(this.#keep.indexOf(card), 1);
       this.#keep.push(card);
     }
   }
 
-  /** Moves to search, of single units and of groups. */
+  /** The moves to search, of single units and of groups. */
   #bestMoves(state: SkirmishState, seat: Seat): Move[] {
     if (!mayStillMove(state)) return [];
     const { singles, groups } = this.#breadth;
@@ -363,7 +365,7 @@ export class TurnPlanner {
   #glance(state: SkirmishState, seat: Seat, most: number): Move[] {
     scoreMoves(state, seat, this.#list, this.#glances);
     const scores = this.#glances;
-    // The best so far, best first; of equals, those that are listed first. A sort of all takes longer than a few insertions.
+    // Insertion keeps the best moves in order; equal ones keep the order of the list. This is faster than sorting all.
     const best: number[] = [];
     for (let i = 0; i < this.#list.size; i++) {
       if (best.length === most && scores[i]! <= scores[best[most - 1]!]!) continue;
@@ -374,7 +376,7 @@ export class TurnPlanner {
     return best.map((i) => this.#list.get(i));
   }
 
-  /** Answers to an attack. The attacker's turn ends, and the own turn begins with a draw. */
+  /** Answers to an attack, each with the turn that follows it: the attacker's turn ends, and the own turn begins with a draw. */
   #answers(state: SkirmishState): PlannedTurn[] {
     const attacker = activeSeat(state);
     const seat = 1 - attacker;

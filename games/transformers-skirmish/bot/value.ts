@@ -9,7 +9,7 @@ import { fillUnseen, writeFeatures } from './features.ts';
 
 // All values are in hits: one point of damage dealt is 1.
 
-/** The value of a unit in addition to its hits: it can act, and can be the target of cards. */
+/** The value of a unit in addition to its hits: it can act, and cards can be played on it. */
 export const UNIT = 0.6;
 /** Value of a Minicon beyond its hit. */
 export const MINICON = 0.1;
@@ -26,7 +26,7 @@ function materialWorth(state: SkirmishState, seat: Seat): number {
 
 const cardWorths = new WeakMap<Book, Float64Array>();
 
-/** What cards in the hand promise, by kind. */
+/** The value of cards in hand, by kind. */
 export function cardWorthsOf(book: Book): Float64Array {
   let known = cardWorths.get(book);
   if (!known) cardWorths.set(book, (known = Float64Array.from(CARDS, (card, i) => cardWorth(card, book.reach[i]!))));
@@ -53,7 +53,7 @@ function handWorth(state: SkirmishState, seat: Seat): number {
   return sum;
 }
 
-/** Fitted to 60 games of gunner and veteran: the value knows more than it says. */
+/** Fitted to 60 games of gunner and veteran. The raw value is underconfident. */
 export const LOGIT_SCALE = 1.7;
 
 /** A seat's share of the win: the side with more remaining force wins more often, and more certainly with fewer units on the board. */
@@ -65,7 +65,7 @@ export function value(state: SkirmishState, seat: Seat): number {
   return 1 / (1 + Math.exp((-8 * (own - other)) / (own + other + 6)));
 }
 
-/** The farthest that a unit of a side, with or without a Minicon, could attack with the cards in its hand. */
+/** The largest attack range of a side's unit, with or without a Minicon, with the cards in hand. */
 export function range(state: SkirmishState, seat: Seat, hasMinicon: boolean): number {
   let far = 0;
   for (const card of ATTACK_CARDS)
@@ -86,7 +86,7 @@ export function stepsToEnemy(state: SkirmishState, seat: Seat, from: number, dir
   return 0;
 }
 
-/** What the attacks that a side could make now, if it were its turn, are worth. */
+/** The value of the attacks that a side could make if it were its turn now. */
 function threats(state: SkirmishState, seat: Seat): number {
   const ranges = [range(state, seat, false), range(state, seat, true)] as const;
   for (let i = 0; i < SIDE_SIZE; i++) {
@@ -99,7 +99,7 @@ function threats(state: SkirmishState, seat: Seat): number {
   return 0;
 }
 
-/** The share of the win of a seat that ends its turn here: all that it takes from the other's hand is how many cards that has once it has drawn. */
+/** The win share of a seat that ends its turn in this position. The only fact about the opponent's hand is its size after the draw. */
 export type WinShare = (state: SkirmishState, seat: Seat, cards: number) => number;
 
 const trained = new WeakMap<SkirmishOptions, boolean>();
@@ -108,7 +108,7 @@ const STANDARD: Readonly<Record<string, unknown>> = standardOptions(optionSpecs)
 /** The value was trained with the standard options; these options change neither turns nor values. */
 const IRRELEVANT_OPTIONS: readonly string[] = ['setup', 'reaction_timer', 'skin'];
 
-/** Whether a table is of the kind that the net was trained on and measured with. */
+/** Whether the net was trained and measured with these options. */
 export function isTrained(options: SkirmishOptions): boolean {
   let known = trained.get(options);
   if (known === undefined) {
@@ -142,10 +142,10 @@ export function netShare(net: Net): WinShare {
   };
 }
 
-/** The size of a planner's cache of shares: different turns lead to the same position. A power of two. */
+/** Size of a planner's cache of shares: different turns lead to the same position. Must be a power of two. */
 const KEPT_SHARES = 256;
 
-/** Keeps shares by position, the latest for each place in a table. Returns the same shares. */
+/** Caches shares by position; a newer entry replaces the older one in its slot. Returns the same shares as `share`. */
 export function keptShare(share: WinShare): WinShare {
   let words: Int32Array | undefined;
   let width = 0;
@@ -157,7 +157,7 @@ export function keptShare(share: WinShare): WinShare {
       width = own.length + 1;
       words = new Int32Array(KEPT_SHARES * width);
     }
-    // Nothing else of a running game enters a share.
+    // No other field of a running game affects a share.
     const rest = ((seat * 64 + cards) << 16) ^ (roundOf(state) - state.lastDamage);
     let hash = rest;
     for (let i = 0; i < own.length; i++) hash = Math.imul(hash ^ own[i]!, 0x9e3779b1) ^ (hash >>> 15);
@@ -174,8 +174,8 @@ export function keptShare(share: WinShare): WinShare {
 }
 
 /**
- * The mean of both judgements, in logits: it plays better than either, and is no chance to rely on. Where the net was not trained it is the
- * one made by hand alone.
+ * The mean of both evaluations, in logits. It plays better than either, but is not a calibrated probability. For options that the net was
+ * not trained on it is the handmade evaluation.
  */
 export function averageShare(net: Net): WinShare {
   const inputs = new Float32Array(net.shape.inputs);
@@ -188,7 +188,7 @@ export function averageShare(net: Net): WinShare {
   };
 }
 
-/** How far the end by standing still is off, from 1 to 0: the nearer it comes, the less it is worth to be ahead without doing anything (X16). */
+/** Weight of an advantage, from 1 to 0: it falls as the end by a stall comes nearer (X16). */
 const timeToStall = (state: SkirmishState): number => Math.max(0, 1 - (roundOf(state) - state.lastDamage) / state.options.stall_limit);
 
 /** The handmade estimate. It orders positions, but is not calibrated. */

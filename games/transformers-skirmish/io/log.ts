@@ -4,7 +4,7 @@ import type { SkirmishEvent, SkirmishOptions, UnitRef } from '../rules/state.ts'
 
 export { TEXTS };
 
-/** One sentence for an event, with the names of the table's skin (X17). */
+/** Returns one sentence that describes an event, with the names of the chosen skin (X17). */
 export function describeEvent(event: SkirmishEvent, language: Language, { skin }: Pick<SkirmishOptions, 'skin'>): string {
   const { log, cards, skins } = TEXTS[language];
   const { sides, units } = skins[skin];
@@ -48,7 +48,7 @@ export function describeEvent(event: SkirmishEvent, language: Language, { skin }
   }
 }
 
-/** A few words for a refusal, a fault or an ending, `{0}`, `{1}` … standing for what it is about. */
+/** A short text for a refusal, a fault or an ending. `{0}`, `{1}` … are replaced by the values. */
 export function localize(name: string, language: Language, about: readonly (string | number)[] = []): string {
   const words: Readonly<Record<string, string>> = TEXTS[language].words;
   return (words[name] ?? name).replaceAll(/\{(\d)\}/g, (_, place: string) => String(about[Number(place)] ?? ''));

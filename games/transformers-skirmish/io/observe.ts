@@ -6,9 +6,9 @@ import { isSecret, knows } from '../rules/view.ts';
 const HIDDEN = -1;
 
 /**
- * Writes what a view shows. By unit, south's first: square, hits, air, Minicon (−1 0 0 0 where none is seen). Cards by kind: discards, south's
- * hand, north's hand (all −1 where hidden); both hands' sizes, the deck's. Then who begins, phase, turn, last damage, moved, attacked, ready
- * seats as bits, and the attack that waits for its answer: card, from, to.
+ * Writes a view as numbers. By unit, south's first: square, hits, air, Minicon (−1 0 0 0 where none is seen). Cards by kind: discards,
+ * south's hand, north's hand (all −1 where hidden); both hands' sizes, the deck's. Then the starting side, phase, turn, last damage, moved,
+ * attacked, ready seats as bits, and the attack that waits for its answer: card, from, to.
  */
 export function observe(state: SkirmishState, viewer: Viewer, into: NumberList): void {
   for (let seat = 0; seat < 2; seat++) {

@@ -37,7 +37,7 @@ const danish: typeof english = {
 };
 const WORDS = { en: english, da: danish };
 
-/** TS1: an open board, with the back rows where the sides begin. */
+/** TS1: an open board with the back rows, where the sides begin. */
 function board(): PaperBoard {
   const rows = Array.from({ length: grid.height }, (_, i) => grid.height - 1 - i);
   const cells = rows.flatMap((y) =>

@@ -27,7 +27,7 @@ import {
 import type { SkirmishPosition } from './positionShape.ts';
 
 export type CardCounts = SkirmishPosition['discard'];
-/** A unit as everybody sees it. */
+/** The public facts of a unit. */
 export interface UnitView {
   readonly unit: UnitName;
   readonly cell: string;
@@ -36,7 +36,7 @@ export interface UnitView {
   readonly minicon: boolean;
 }
 
-/** The cards that are there, by name. */
+/** The cards with a count above zero, by name. */
 export function countsOf(bag: ArrayLike<number>, from = 0): CardCounts {
   const counts: Partial<Record<CardName, number>> = {};
   for (let card = 0; card < KINDS; card++) if (bag[from + card]! > 0) counts[CARD_NAMES[card]!] = bag[from + card]!;
@@ -72,7 +72,7 @@ export function writePosition(state: SkirmishState) {
   };
 }
 
-/** The state of a position whose shape is right, such as one made from a view; or the fault in it. */
+/** The state of a well-formed position, such as one made from a view; or the fault in it. */
 export function stateIn(position: SkirmishPosition, options: SkirmishOptions): Result<SkirmishState, InputError> {
   const state = blankState(options);
   state.first = SEATS.indexOf(position.first);
@@ -123,7 +123,7 @@ function setUnits(state: SkirmishState, seat: number, units: SkirmishPosition['u
   return undefined;
 }
 
-/** While placing, units stand on the back row from file A on, with all their hits. */
+/** While placing, units are on the back row from file A on, with all their hits. */
 function setSetup(state: SkirmishState, seat: number): InputError | undefined {
   const row = seat === 0 ? 0 : grid.height - 1;
   let count = 0;
@@ -175,7 +175,7 @@ function setCards(state: SkirmishState, { deck, discard, hands }: SkirmishPositi
   return undefined;
 }
 
-/** X10, X19: a hand grows with each Tactics that may still be played: those at hand or in the deck, and both again after a shuffle. */
+/** X10, X19: each Tactics that may still be played enlarges a hand: those in hand or in the deck, and both again after a shuffle. */
 function mostCards(state: SkirmishState, seat: number): number {
   if (state.phase === SETUP) return 0;
   const { handLimit, largestHand, tacticsDraw, copies } = state.book;

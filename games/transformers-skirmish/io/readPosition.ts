@@ -3,7 +3,7 @@ import type { SkirmishOptions, SkirmishState } from '../rules/state.ts';
 import { stateIn } from './position.ts';
 import { positionShape } from './positionShape.ts';
 
-/** The one door for positions from outside. A unit that is not named is destroyed; cards named nowhere are in the deck. */
+/** Reads a position from outside. Units that are not named are destroyed; cards that are not named are in the deck. */
 export function readPosition(json: unknown, options: SkirmishOptions): Result<SkirmishState, InputError> {
   const read = readShape(positionShape, json);
   return read.ok ? stateIn(read.value, options) : read;

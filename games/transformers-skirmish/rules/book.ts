@@ -2,25 +2,25 @@ import { ATTACK_CARDS, CARD_NAMES, CARDS, type CardName, TACTICS } from './cards
 import type { SkirmishOptions } from './options.ts';
 import { copiesOption, reachOption } from './options.ts';
 
-/** The rulebook's numbers at one table, by card and by unit where there are many. */
+/** The rulebook's numbers in one match, by card and by unit where needed. */
 export interface Book {
-  /** By kind of card: how many the deck has, and its squares or range. */
+  /** By kind of card: its count in the deck, and its squares or range. */
   readonly copies: readonly number[];
   readonly reach: readonly number[];
   readonly deckSize: number;
-  /** The longest attack there is. */
+  /** The longest range of all Attack cards. */
   readonly farthest: number;
   /** By unit: its hits without a Minicon. */
   readonly hits: readonly number[];
   readonly miniconHits: number;
-  /** Of each side so many are air types and so many ground types, and at most so many have a Minicon (TS4, X13). */
+  /** Number of air types and of ground types of each side, and the most units with a Minicon (TS4, X13). */
   readonly air: number;
   readonly ground: number;
   readonly minicons: number;
   readonly handLimit: number;
   readonly draw: number;
   readonly tacticsDraw: number;
-  /** X19: what a hand can grow to within a turn. */
+  /** X19: the largest possible hand within a turn. */
   readonly largestHand: number;
   readonly repair: number;
   readonly damage: number;
@@ -28,7 +28,7 @@ export interface Book {
 
 const books = new WeakMap<SkirmishOptions, Book>();
 
-/** The book of a table, written once: all copies of a state share it. */
+/** The numbers of a match, computed once and shared by all copies of its state. */
 export function bookOf(options: SkirmishOptions): Book {
   let book = books.get(options);
   if (!book) books.set(options, (book = writeBook(options)));
@@ -65,9 +65,9 @@ function writeBook(options: SkirmishOptions): Book {
 }
 
 /**
- * X19: the limit, the draw, and what every Tactics brings: each may be played once, and again after each shuffle within the turn.
- * How many shuffles there can be follows from how many cards are drawn, and the other way round. The size of the deck stands for no
- * end: both piles could be empty (X11).
+ * X19: the largest hand is the limit, plus the draw, plus the draws of every Tactics. Each Tactics may be played once, and again after each
+ * shuffle within the turn. The number of shuffles depends on the number of drawn cards, and the other way round. The size of the deck means
+ * that there is no bound: both piles could be empty (X11).
  */
 function largestHand({ hand_limit, cards_drawn, tactics_draw }: SkirmishOptions, tactics: number, deckSize: number): number {
   const gain = tactics_draw - 1;

@@ -11,7 +11,7 @@ const optionError = (option: keyof SkirmishOptions, name: string, ...about: read
   localized: { name, about },
 });
 
-/** Which numbers cannot be played together: hands must leave cards to draw (X11), and somebody must be able to win. */
+/** Why numbers that are each valid cannot be played together: hands must leave cards to draw (X11), and a win must be possible. */
 export function checkOptions(options: SkirmishOptions): InputError | undefined {
   const { copies, deckSize, largestHand, handLimit } = bookOf(options);
   if (ATTACK_CARDS.every((card) => copies[card] === 0)) return optionError('copies_missiles', 'no-attack-cards');

@@ -94,11 +94,11 @@ function listSpecials(state: SkirmishState, seat: Seat, into: MoveList): void {
     }
 }
 
-/** X9: damaged, and still there. */
+/** X9: damaged, and not destroyed. */
 export const isRepairable = (state: SkirmishState, unit: Unit): boolean =>
   state.hits[unit]! > 0 && state.hits[unit]! < startHits(state, unit);
 
-/** X8: which defences this target allows. */
+/** X8: the defence cards that this target allows. */
 const defends = (state: SkirmishState, card: Card): boolean => {
   const isAir = state.air[state.unitAt[state.attackTo]!] === 1;
   return isAirOnly(card) ? isAir : isGroundOnly(card) ? !isAir : true;
@@ -109,7 +109,7 @@ function listDefenses(state: SkirmishState, seat: Seat, into: MoveList): void {
   into.push(TAKE_HIT_MOVE);
 }
 
-/** Why a move that can be written is not legal now. */
+/** The reason why a well-formed move is illegal now. */
 export function illegalReason(state: SkirmishState, seat: Seat, move: Move): string {
   const kind = kindOf(move);
   if (state.phase === SETUP) return kind === PLACE ? illegalPlacement(state, seat, move) : 'place-first';
@@ -156,7 +156,7 @@ function illegalSpecial(state: SkirmishState, seat: Seat, move: Move): string {
   return isRepairable(state, unit) ? 'not-now' : 'not-damaged';
 }
 
-/** The straight way from one square to another: its direction and length. */
+/** The straight line from one square to another: its direction and length. */
 function straight(from: Cell, to: Cell): { direction: Direction; length: number } | undefined {
   for (let direction = 0; direction < 8; direction++)
     for (let length = 1; length < grid.width; length++) if (grid.ahead(from, direction, length) === to) return { direction, length };
@@ -215,7 +215,7 @@ function illegalAttack(state: SkirmishState, seat: Seat, move: Move): string {
   return isClear(state, fromOf(move), way) ? 'not-now' : 'line-barred';
 }
 
-/** The unit of this side on a square, or why there is none. */
+/** This side's unit on a square, or the reason why there is none. */
 function ownUnit(state: SkirmishState, seat: Seat, cell: Cell): Unit | string {
   const unit = state.unitAt[cell]!;
   if (unit === NO_UNIT) return 'nobody-there';

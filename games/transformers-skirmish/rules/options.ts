@@ -1,7 +1,7 @@
 import { bookNumber, choice, type OptionsOf, wholeNumber } from '@fray/engine';
 import { CARDS, type CardName } from './cards.ts';
 
-/** The name of a card in the name of an option. */
+/** The part of an option's name that names a card. */
 type Plain<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}_${Plain<Tail>}` : Name;
 const plain = <Name extends string>(name: Name): Plain<Name> => name.replaceAll('-', '_') as Plain<Name>;
 
@@ -13,7 +13,7 @@ type ReachSpecs = { readonly [Name in ReachCard as `reach_${Plain<Name>}`]: Card
 export const copiesOption = (name: CardName) => `copies_${plain(name)}` as keyof CopySpecs;
 export const reachOption = (name: ReachCard) => `reach_${plain(name)}` as keyof ReachSpecs;
 
-/** The most cards of a kind, and the farthest that a card may reach: from edge to edge. */
+/** The most cards of a kind, and the largest range of a card: from edge to edge. */
 export const MAX_COPIES = 20;
 const MAX_REACH = 7;
 export const MAX_HITS = 12;
@@ -64,13 +64,13 @@ export const cardNumbers = (
 export const optionSpecs = {
   /** X13: whether both sides place in secret, or the first player places first and publicly. */
   setup: choice('simultaneous', 'first-player-first'),
-  /** X1: how many Move cards and how many Attack cards a turn allows. */
+  /** X1: the number of Move cards and of Attack cards per turn. */
   cards_per_phase: choice('one', 'any-number'),
-  /** X2: whether a single move goes exactly the card's number. */
+  /** X2: whether a single move must use the card's full number. */
   move_distance: choice('exact', 'up-to'),
-  /** X3: whether an attack reaches up to the card's number. */
+  /** X3: whether an attack reaches every distance up to the card's number. */
   attack_range: choice('up-to', 'exact'),
-  /** X4: who flies over units. */
+  /** X4: which units may fly over other units. */
   flying: choice('air-types', 'fly-cards'),
   /** X9: when special cards may be played. */
   specials: choice('any-time', 'orders-phase'),
@@ -78,9 +78,9 @@ export const optionSpecs = {
   reaction_timer: wholeNumber(10, 3, 120, 'none'),
   /** X16: rounds without damage after which the game ends. */
   stall_limit: wholeNumber(30, 1, 200),
-  /** X21: how it ends then. */
+  /** X21: the result of a stalled game. */
   at_limit: choice('draw', 'most-hits'),
-  /** X17: whose names the units bear. */
+  /** X17: the names of the units. */
   skin: choice('source', 'neutral'),
 
   ...numberSpecs,

@@ -16,7 +16,7 @@ import {
   unitOf,
 } from './state.ts';
 
-/** What a side has placed so far, counted. */
+/** Counts of the units that a side has placed. */
 export function placed(state: SkirmishState, seat: Seat): { units: number; line: number; air: number; minicons: number } {
   const count = { units: 0, line: 0, air: 0, minicons: 0 };
   for (let i = 0; i < SIDE_SIZE; i++) {
@@ -33,7 +33,7 @@ export function placed(state: SkirmishState, seat: Seat): { units: number; line:
 export const isRoleLeft = (state: SkirmishState, seat: Seat, role: number): boolean =>
   role === LINE ? placed(state, seat).line < SIDE_SIZE - LINE : state.cellOf[unitOf(seat, role)] === NOWHERE;
 
-/** TS2, X13: any role left, so many air and ground types, at most so many Minicons. */
+/** TS2, X13: any role that is left, within the numbers of air types, ground types and Minicons. */
 export function listPlacements(state: SkirmishState, seat: Seat, into: MoveList): void {
   const { units, air, minicons } = placed(state, seat);
   const { book } = state;
@@ -74,7 +74,7 @@ export const placementOf = (state: SkirmishState, unit: Unit): Placement => ({
   minicon: state.minicon[unit] === 1,
 });
 
-/** X22: the next placement of the table: the first role left, air before ground, Minicons while there are any. */
+/** X22: the default next placement: the first role left, air before ground, with a Minicon while there are any. */
 export function nextOfTable(state: SkirmishState, seat: Seat): Move {
   const { air, minicons } = placed(state, seat);
   let role = 0;

@@ -51,7 +51,7 @@ import {
   unitOf,
 } from './state.ts';
 
-/** X12: who begins is drawn; hands are empty. */
+/** X12: chance draws the starting side; hands are empty. */
 export function setup(options: SkirmishOptions, _seats: number, chance: Chance): SkirmishState {
   const state = blankState(options);
   state.first = chance.below(2, 'table');
@@ -117,7 +117,7 @@ export function play(state: SkirmishState, seat: Seat, move: Move, chance: Chanc
   }
 }
 
-/** A card that is played or discarded lies open on the discard pile, before anything else happens (X19). */
+/** A played or discarded card is put on the discard pile before it takes effect (X19). */
 function discardCard(state: SkirmishState, seat: Seat, card: Card): void {
   state.hands[seat * KINDS + card]!--;
   state.handSize[seat]!--;
@@ -145,7 +145,7 @@ function beginTurn(state: SkirmishState, chance: Chance, emit: Emitter): void {
   draw(state, seat, state.book.draw, chance, emit);
 }
 
-/** X11: a draw that finds the deck empty shuffles the discard pile first, in the middle of a draw too. */
+/** X11: a draw from an empty deck shuffles the discard pile first, also in the middle of a draw. */
 function draw(state: SkirmishState, seat: Seat, count: number, chance: Chance, emit: Emitter): void {
   const { deck, discard, hands, handSize } = state;
   const drawn: Card[] | null = emit ? [] : null;
@@ -216,7 +216,7 @@ function finishMoving(
 
 const unitRef = (unit: Unit): UnitRef => ({ seat: SEATS[sideOf(unit)]!, unit: UNITS[unit % SIDE_SIZE]! });
 
-/** X8: the attack is declared; the other side answers, whatever it holds. */
+/** X8: an attack is declared. The other side answers, even if it holds no defence. */
 function attack(state: SkirmishState, move: Move, emit: Emitter): void {
   state.attacked = true;
   state.phase = DEFENSE;
@@ -234,7 +234,7 @@ function attack(state: SkirmishState, move: Move, emit: Emitter): void {
   });
 }
 
-/** X7: the same damage, whatever the card; without hits left a unit is destroyed. */
+/** X7: all cards deal the same damage. A unit without hits is destroyed. */
 function hit(state: SkirmishState, emit: Emitter): void {
   const at = state.attackTo;
   const target = state.unitAt[at]!;
@@ -253,7 +253,7 @@ function repair(state: SkirmishState, unit: Unit, emit: Emitter): void {
   if (emit) emit({ type: 'repaired', target: unitRef(unit), hits: state.hits[unit]! });
 }
 
-/** X21: after the second player's turn a round is over; too many in a row without damage end the game. */
+/** X21: a round ends after the second player's turn. Too many rounds in a row without damage end the game. */
 function endTurn(state: SkirmishState, chance: Chance, emit: Emitter): void {
   const isRoundOver = (state.turn & 1) === 0;
   if (isRoundOver && roundOf(state) - state.lastDamage >= state.options.stall_limit) return finish(state, emit);
@@ -266,7 +266,7 @@ function finish(state: SkirmishState, emit: Emitter): void {
   if (emit) emit({ type: 'ended', reason, winner: winner === undefined ? null : SEATS[winner]! });
 }
 
-/** TS1, X16, X21: the only side with units left wins; otherwise the option for a stalled game decides. */
+/** TS1, X16, X21: the only side with units left wins. Otherwise the option for a stalled game decides. */
 function endOfTurnResult(state: SkirmishState): { winner: Seat | undefined; reason: Reason } {
   const [south, north] = [hitsLeft(state, 0), hitsLeft(state, 1)];
   if (south === 0 || north === 0) return { winner: south > 0 ? 0 : 1, reason: 'all-destroyed' };

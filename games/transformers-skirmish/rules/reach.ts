@@ -11,13 +11,13 @@ export const aheadOf = (seat: number): Direction => (seat === 0 ? NORTH : SOUTH)
 
 /** X4, X6: Fly and Supersonic move air types only. */
 const mayUse = (state: SkirmishState, unit: Unit, card: Card): boolean => !isAirOnly(card) || state.air[unit] === 1;
-/** X7: a Minicon Attack is made by a unit with a Minicon. */
+/** X7: only a unit with a Minicon makes a Minicon Attack. */
 const mayAttack = (state: SkirmishState, unit: Unit, card: Card): boolean => !isMiniconOnly(card) || state.minicon[unit] === 1;
-/** X4: whether a unit passes over others with this card. */
+/** X4: whether a unit may pass over other units with this card. */
 export const flies = (state: SkirmishState, unit: Unit, card: Card): boolean =>
   state.air[unit] === 1 && (state.options.flying === 'air-types' || isAirOnly(card));
 
-/** X2: adds the moves of one unit alone with a card. */
+/** X2: adds the moves of a single unit with a card. */
 export function listSingles(state: SkirmishState, unit: Unit, card: Card, into: MoveList): void {
   const from = state.cellOf[unit]!;
   if (from === NOWHERE || !mayUse(state, unit, card)) return;
@@ -38,10 +38,10 @@ export function listSingles(state: SkirmishState, unit: Unit, card: Card, into: 
   }
 }
 
-/** Whether a unit cannot move straight ahead with a card, in any group. */
+/** Mark of a unit that cannot move straight ahead with a card, in any group. */
 const CANNOT = -1;
 
-/** X6: which of its own side must go along, as bits, for a unit to go straight ahead with a card; or CANNOT. */
+/** X6: the own units that must move too, as bits, if a unit moves straight ahead with a card; or CANNOT. */
 export function companions(state: SkirmishState, unit: Unit, card: Card): number {
   const seat = sideOf(unit);
   let at = state.cellOf[unit]!;
@@ -74,7 +74,7 @@ export function listGroups(state: SkirmishState, seat: number, card: Card, into:
     needs[i] = needed >> shift;
     bound |= needed;
   }
-  // Every subset of those that are able, smallest number first.
+  // Every subset of the units that can move, smallest number first.
   for (let group = able & -able; group !== 0; group = (group - able) & able) {
     if ((group & (group - 1)) === 0) continue;
     if (bound !== 0 && !isComplete(group)) continue;
@@ -82,7 +82,7 @@ export function listGroups(state: SkirmishState, seat: number, card: Card, into:
   }
 }
 
-/** Whether nobody in a group lacks a companion. */
+/** Whether every unit of a group has the companions that it needs. */
 function isComplete(group: number): boolean {
   for (let i = 0; i < SIDE_SIZE; i++) if ((group >> i) & 1 && (needs[i]! & ~group) !== 0) return false;
   return true;

@@ -13,7 +13,7 @@ export const DECK: Deck = { name: 'action', kinds: CARD_NAMES };
 
 export const fullHits = (book: Book, unit: UnitName, minicon: boolean): number =>
   book.hits[UNITS.indexOf(unit)]! + (minicon ? book.miniconHits : 0);
-/** What can be placed: the three with names, and five alike. */
+/** The roles: three with names, and five equal ones. */
 export const ROLES = ['lead', 'second', 'third', 'line'] as const;
 export const { line: LINE } = codes(...ROLES);
 
@@ -21,7 +21,7 @@ export const PHASES = ['setup', 'orders', 'move', 'fire', 'defense', 'over'] as 
 type Phase = Code<typeof PHASES>;
 export const { setup: SETUP, orders: ORDERS, move: MOVE, fire: FIRE, defense: DEFENSE, over: OVER } = codes(...PHASES);
 
-/** A unit: its place in the list of all sixteen, south's first. */
+/** A unit: its index in the list of all sixteen, south's first. */
 export type Unit = number;
 export const NO_UNIT = -1;
 export const unitOf = (seat: number, i: number): Unit => seat * SIDE_SIZE + i;
@@ -29,45 +29,45 @@ export const sideOf = (unit: Unit): number => (unit < SIDE_SIZE ? 0 : 1);
 
 export interface SkirmishState {
   options: SkirmishOptions;
-  /** The rulebook's numbers at this table. */
+  /** The rulebook's numbers in this match. */
   book: Book;
-  /** What all the typed arrays lie in: it is copied in one go. */
+  /** The buffer of all typed arrays, copied in one call. */
   readonly bytes: Uint8Array;
-  /** The same bytes as words, to compare. */
+  /** The same bytes as words, for comparisons. */
   readonly words: Int32Array;
   /** The board part of the state, as words: equal words are equal boards. */
   readonly board: Int32Array;
-  /** By unit: its square, or NOWHERE when it is not placed yet or destroyed; hits left; 1 for air types; 1 with a Minicon. */
+  /** By unit: its square, or NOWHERE if it is not placed yet or destroyed; hits left; 1 for air types; 1 with a Minicon. */
   readonly cellOf: Int8Array;
   readonly hits: Uint8Array;
   readonly air: Uint8Array;
   readonly minicon: Uint8Array;
   /** The unit on each square, or NO_UNIT. */
   readonly unitAt: Int8Array;
-  /** Cards by kind; the hands one after the other. */
+  /** Cards by kind; both hands are in one array. */
   readonly deck: Uint8Array;
   readonly discard: Uint8Array;
   readonly hands: Uint8Array;
   readonly handSize: Uint8Array;
-  /** Who takes the first turn. */
+  /** The seat that takes the first turn. */
   first: number;
   phase: Phase;
   /** Seats that have placed all their units, as bits. */
   ready: number;
   /** Counts from 1; 0 during setup. */
   turn: number;
-  /** The round of the latest damage; 0 when there was none. */
+  /** The round of the latest damage, or 0. */
   lastDamage: number;
   /** Whether this turn's Move card and Attack card have been played. */
   moved: boolean;
   attacked: boolean;
-  /** The attack that waits for its answer: the card, from where, to where. */
+  /** The attack that waits for its answer: its card, and the squares of attacker and target. */
   attackCard: number;
   attackFrom: Cell;
   attackTo: Cell;
 }
 
-/** The bytes of the board, and of all arrays of a state, in whole words. */
+/** The number of bytes of the board, and of all arrays of a state, rounded up to whole words. */
 const BOARD_BYTES = 4 * 2 * SIDE_SIZE + grid.size;
 const BYTES = BOARD_BYTES + 4 * Math.ceil((4 * KINDS + 2) / 4);
 
@@ -123,9 +123,9 @@ export function copyState(from: SkirmishState, into?: SkirmishState): SkirmishSt
   return to;
 }
 
-/** Whose turn it is (not whose decision: a defence is the other side's). */
+/** The seat whose turn it is. A defence is the decision of the other seat. */
 export const activeSeat = (state: SkirmishState): number => (state.first + state.turn + 1) & 1;
-/** A round is one turn of each side, counted from the first player (X21). */
+/** The current round: one turn of each side, counted from the first player (X21). */
 export const roundOf = (state: SkirmishState): number => (state.turn + 1) >> 1;
 export const startHits = (state: SkirmishState, unit: Unit): number =>
   state.book.hits[unit % SIDE_SIZE]! + state.minicon[unit]! * state.book.miniconHits;
@@ -143,7 +143,7 @@ export interface UnitRef {
   readonly unit: UnitName;
 }
 
-/** A unit as it was placed. */
+/** A placed unit. */
 export interface Placement {
   readonly unit: UnitName;
   readonly cell: string;
@@ -152,7 +152,12 @@ export interface Placement {
 }
 
 export type SkirmishEvent =
-  | ({ readonly type: 'placed'; readonly seat: SeatName /** Whether nobody else sees it yet. */; readonly secret: boolean } & Placement)
+  | ({
+      readonly type: 'placed';
+      readonly seat: SeatName;
+      /** Whether the unit is still hidden from the other side. */
+      readonly secret: boolean;
+    } & Placement)
   | { readonly type: 'ready'; readonly seat: SeatName }
   | { readonly type: 'revealed'; readonly first: SeatName; readonly units: Readonly<Record<SeatName, readonly Placement[]>> }
   | { readonly type: 'turn'; readonly turn: number; readonly seat: SeatName }
@@ -160,7 +165,8 @@ export type SkirmishEvent =
   | {
       readonly type: 'drew';
       readonly seat: SeatName;
-      readonly count: number /** Known to the seat alone. */;
+      readonly count: number;
+      /** Visible to this seat only. */
       readonly cards?: readonly CardName[];
     }
   | { readonly type: 'discarded'; readonly seat: SeatName; readonly card: CardName }

@@ -20,13 +20,13 @@ type BySide<T> = Readonly<Record<SeatName, T>>;
 /** Public information, and the viewer's own secrets. */
 export interface SkirmishView extends Omit<SkirmishPosition, 'units' | 'deck' | 'hands'> {
   readonly options: SkirmishOptions;
-  /** During a secret setup the other side's are not shown. */
+  /** During a secret setup the other side's units are not shown. */
   readonly units: BySide<readonly UnitView[]>;
   readonly ready: readonly SeatName[];
   readonly hands: BySide<CardCounts | null>;
   readonly handSizes: BySide<number>;
   readonly deckSize: number;
-  /** Cards that this viewer has not seen since the last shuffle: the deck, and the hands that are hidden from it. */
+  /** Cards that this viewer has not seen since the last shuffle: those in the deck and in hidden hands. */
   readonly unseen: CardCounts;
 }
 
@@ -71,7 +71,7 @@ export function awaited({ phase, first, turn, ready, options }: SkirmishView): S
   }
 }
 
-/** Everything open and one's own; hands that are hidden are empty, and their cards with those of the deck. */
+/** The state with public facts and the viewer's own. Hidden hands are empty; their cards are counted in the deck. */
 export function openState({
   options,
   ready: _ready,
@@ -92,7 +92,7 @@ export function sampler(view: SkirmishView): Sampler<SkirmishState> {
   return secretSampler(openState(view), hidden, unplaced);
 }
 
-/** The sampler of a seat's view, from the state. A secret setup goes through the view: it comes once a match. */
+/** The sampler of a seat's view, from the state. During a secret setup it uses the view; that happens once a match. */
 export function stateSampler(state: SkirmishState, viewer: Seat): Sampler<SkirmishState> {
   if (isSecret(state)) return sampler(view(state, viewer));
   const base = copyState(state);
@@ -132,7 +132,7 @@ function placeUnknown(state: SkirmishState, seat: Seat, choose: ChooseMove<Skirm
   for (let i = 0; i < SIDE_SIZE; i++) place(state, seat, choose(state, seat), null);
 }
 
-/** Draws are shown as a number of cards; steps of a secret setup not at all. */
+/** Draws are shown as a number of cards; steps of a secret setup are not shown. */
 export function eventFor(event: SkirmishEvent, viewer: Viewer): SkirmishEvent | undefined {
   const isOwn = 'seat' in event && knows(viewer, SEATS.indexOf(event.seat));
   if (isOwn) return event;

@@ -18,7 +18,7 @@ function value(state: TubeState, seat: number): number {
 
 /** Quick judgements of programs for each table's options. */
 const judges = new WeakMap<TubeOptions, ProgramJudge>();
-/** The judge of the last call: searches ask thousands of times about one table. */
+/** The judge used last: searches ask thousands of times about one set of options. */
 let latest: { readonly options: TubeOptions; readonly judge: ProgramJudge } | undefined;
 
 function judgeOf(options: TubeOptions): ProgramJudge {
@@ -29,7 +29,7 @@ function judgeOf(options: TubeOptions): ProgramJudge {
   return judge;
 }
 
-/** The mean value after the round over all programs of the other side. */
+/** The mean value after the round over all programs of the opponent. */
 function scoreMoves(state: TubeState, seat: number, moves: MoveList, into: Float64Array): void {
   const means = judgeOf(state.options).means(state, seat);
   for (let i = 0; i < moves.size; i++) into[i] = means[moves.get(i)]!;
@@ -37,7 +37,7 @@ function scoreMoves(state: TubeState, seat: number, moves: MoveList, into: Float
 
 const escapesOf = new WeakMap<object, EscapeFinder>();
 
-/** T17: under the original rules a safe program always exists. In livelier games safety alone wins nothing. */
+/** T17: under the original rules a safe program always exists. With livelier options a safe program alone does not win. */
 function safeMoves(state: TubeState, seat: number, into: MoveList): void {
   into.clear();
   if (!hasEscapes(state.options)) return;
@@ -51,7 +51,7 @@ const solutionOf = ({ options }: TubeState): Solution | undefined => solutions.g
 
 const equilibrium = (state: TubeState, seat: Seat): Float64Array | undefined => solutionOf(state)?.equilibrium(state, seat);
 
-/** By the solution, halves for draws; nothing where none was loaded for these options. */
+/** The value by the stored solution; half for draws. Undefined if no solution is loaded for these options. */
 function exactValue(state: TubeState, seat: Seat): number | undefined {
   const solution = solutionOf(state);
   if (!solution) return undefined;
@@ -60,7 +60,9 @@ function exactValue(state: TubeState, seat: Seat): number | undefined {
   return (1 + (seat === 0 ? one : -one)) / 2;
 }
 
-/** What each program guarantees, with what follows: what is refuted by an answer is worth no more because other answers spare it. */
+/**
+ * The guaranteed share of each program in this round and after it. One refuting answer is enough: harmless answers do not raise the value.
+ */
 function exactValues(state: TubeState, seat: number, moves: MoveList, into: Float64Array): boolean {
   const worths = solutionOf(state)?.guaranteedValues(state, seat);
   if (!worths) return false;
@@ -69,13 +71,13 @@ function exactValues(state: TubeState, seat: number, moves: MoveList, into: Floa
 }
 
 /**
- * How often each level finds the best program; the steps between levels are about even, see `docs/bots.md`. The description of each level
- * (`plays-…`) fits both.
+ * How often each level finds the best program. The steps between levels are about even, see `docs/bots.md`. The text of each level
+ * (`plays-…`) fits both lists.
  */
 const solverSkills = (...shares: readonly number[]): readonly Skill[] =>
   shares.map((solverRate) => ({ kind: 'solver', solverRate, missRate: 0.7 }));
 const SKILLS = solverSkills(0, 0.36, 0.6, 0.74, 0.88);
-/** If a tank can always keep out of fire, any other program usually loses. */
+/** If a tank can always avoid fire, all other programs usually lose. */
 const SKILLS_WITH_ESCAPES = solverSkills(0, 0.36, 0.65, 0.83, 0.94);
 
 /** Whether some programs cannot lose the round. */
@@ -90,7 +92,7 @@ export const bot: BotHints<TubeState> = {
   equilibrium,
   exact: exactValue,
   exactValues,
-  /** A lock shows its owner only the own program, and others nothing; after the reveal both positions are public. */
+  /** A lock shows its owner the own program only, and others nothing. After the reveal both positions are public. */
   observationOf: (state, mover, move, viewer) => {
     if (state.locked[mover] !== NO_PROGRAM) return viewer === mover ? move + 1 : 0;
     const pose = (tank: number) => poseOf(state.cell[tank]!, state.facing[tank]!);

@@ -5,7 +5,7 @@ import { copyState, NO_PROGRAM, type TubeState } from '../rules/state.ts';
 
 const noChance = new ScriptedChance();
 
-/** How many of the other's programs this one hurts more than it is hurt, and the other way round. */
+/** The number of the opponent's programs against which this one deals more damage than it takes, and of the opposite. */
 function countHits(state: TubeState, seat: number, program: Move): { readonly deals: number; readonly takes: number } {
   let [deals, takes] = [0, 0];
   const at = copyState(state);
@@ -22,7 +22,7 @@ function countHits(state: TubeState, seat: number, program: Move): { readonly de
   return { deals, takes };
 }
 
-/** What a better program has over the one that was chosen, in this round: by all that the other tank may do. */
+/** The advantages of a better program over the chosen one in this round, over all programs of the opponent. */
 export function explain(state: TubeState, seat: number, [chosen]: readonly Move[], [best]: readonly Move[]): LocalizedMessage[] {
   if (chosen === undefined || best === undefined || chosen === best) return [];
   const [own, better] = [countHits(state, seat, chosen), countHits(state, seat, best)];

@@ -6,20 +6,20 @@ import { cellOfPose, facingOf, pathsOf, poseOf, posesOf } from './poses.ts';
 import { solutionFor } from './solutions.ts';
 
 /**
- * T17: which programs no program of the other side can punish with a hit in this round, by trying all of them.
- * Works for every table; what it costs grows with the square of the number of programs.
+ * T17: the programs that no program of the other side can punish with a hit in this round, found by trying all pairs. Works for all
+ * options; the cost grows with the square of the number of programs.
  */
 export class EscapeFinder {
   readonly #poses: number;
   readonly #programs: number;
   readonly #steps: number;
-  /** The first step after which bolts fly. */
+  /** The first step after which bolts are fired. */
   readonly #firstVolley: number;
   /** For each tank, pose, program and step: the pose after that step. */
   readonly #paths: readonly [Uint8Array, Uint8Array];
   /**
-   * Whether a tank in one pose hits one in another pose alone: poses * gunner + target. Head-on bolts cancel (T8), and tanks that
-   * hit each other from behind are both destroyed (T18): that punishes nobody.
+   * Whether a tank in one pose hits one in another pose without being hit: poses * gunner + target. Head-on bolts cancel (T8), and tanks
+   * that hit each other from behind are both destroyed (T18): neither is a punishment.
    */
   readonly #hits: Uint8Array;
 
@@ -39,14 +39,14 @@ export class EscapeFinder {
       }
   }
 
-  /** Fills in a seat's programs that nothing can punish; none when there is no sure escape. */
+  /** Writes a seat's programs that nothing can punish. Writes none if there is no sure escape. */
   list(state: TubeState, seat: number, into: MoveList): void {
     into.clear();
     const [own, other] = [poseOf(state.cell[seat]!, state.facing[seat]!), poseOf(state.cell[1 - seat]!, state.facing[1 - seat]!)];
     for (let program = 0; program < this.#programs; program++) if (this.#isSure(seat, own, other, program)) into.push(program);
   }
 
-  /** How many positions of the two tanks there are, and how many of them leave the first seat no sure escape. */
+  /** Number of position pairs of the two tanks, and of those in which the first seat has no sure escape. */
   count(): { readonly positions: number; readonly without: number } {
     let without = 0;
     for (let own = 0; own < this.#poses; own++)
@@ -72,7 +72,7 @@ export class EscapeFinder {
 
 const countOf = new Map<string, ReturnType<EscapeFinder['count']>>();
 
-/** Counted once for each kind of table. */
+/** Counted once per set of options. */
 function escapesOf(options: TubeOptions): ReturnType<EscapeFinder['count']> {
   const { rows, steps, programming, apex, hold, fire_timing, fire_range, bolt_along, bolt_across } = options;
   const kind = [rows, steps, programming, apex, hold, fire_timing, fire_range, bolt_along, bolt_across].join();
@@ -81,7 +81,7 @@ function escapesOf(options: TubeOptions): ReturnType<EscapeFinder['count']> {
   return count;
 }
 
-/** What to know about a table before it is opened: how lively it is, and what the strongest bot plays by. */
+/** Facts for players before a match: how lively the options are, and how the strongest bot plays. */
 export function hints(options: TubeOptions): LocalizedMessage[] {
   const isOriginal = options.fire_timing === 'end' && options.fire_range === 'exact';
   if (!isSmall(options)) return [{ name: isOriginal ? 'ace-is-safe-where-possible' : 'ace-searches', about: [] }];

@@ -5,7 +5,7 @@ import { FACES, type TubeState } from '../rules/state.ts';
 import { da } from '../text/da.ts';
 import { en } from '../text/en.ts';
 
-/** What is measured of TubeTanks beyond what every game has. */
+/** Figures of the lab that only TubeTanks has. */
 export const lab: LabHints<TubeState, typeof optionSpecs> = {
   texts: { en, da },
   ownChance: true,

@@ -3,7 +3,7 @@ import { drive } from '../rules/play.ts';
 import { alphabet, programCount } from '../rules/program.ts';
 import { blankState, FACES, gridOf, type TubeOptions } from '../rules/state.ts';
 
-/** How many ways there are to stand and look. */
+/** The number of poses. */
 export const posesOf = ({ rows }: Pick<TubeOptions, 'rows'>): number => FACES.length * rows * 4;
 
 /** The cell and facing of a tank, as one number. */

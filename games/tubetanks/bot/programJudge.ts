@@ -17,7 +17,7 @@ import { pathsOf, poseOf, posesOf } from './poses.ts';
 import { REAR, SIDE, volleysOf } from './rounds.ts';
 
 const MAX_POSES = posesOf({ rows: MAX_ROWS });
-/** Numbers that a judge keeps at most: 8 MB. */
+/** The most numbers that a judge caches: 8 MB. */
 const MAX_KEPT = 2 ** 20;
 const noChance = new ScriptedChance();
 
@@ -25,8 +25,8 @@ const noChance = new ScriptedChance();
 type QuickValue = (state: TubeState, seat: Seat) => number;
 
 /**
- * Evaluates each program of a seat by the mean value after the round over all programs of the other side. Paths and volleys are computed
- * once per table, and evaluations are cached by the state that a round depends on.
+ * Evaluates each program of a seat by the mean value after the round over all programs of the opponent. Paths and volleys are computed once
+ * per set of options. Evaluations are cached by the facts that a round depends on.
  */
 export class ProgramJudge {
   readonly #value: QuickValue;
@@ -72,20 +72,20 @@ export class ProgramJudge {
   }
 }
 
-/** A number for everything that a round of a running game depends on: poses, hits, and whether it is the last one. */
+/** A cache key with everything that a round of a running game depends on: poses, hits, and whether it is the last one. */
 function roundKey({ cell, facing, hits, round, options }: TubeState, seat: Seat): number {
   let key = round === options.max_rounds ? 1 : 0;
   for (let tank = 0; tank < 2; tank++) key = (key * MAX_POSES + poseOf(cell[tank]!, facing[tank]!)) * (options.side_hits + 1) + hits[tank]!;
   return 2 * key + seat;
 }
 
-/** Plays rounds by tables of paths and volleys. */
+/** Plays rounds with precomputed paths and volleys. */
 class RoundTable {
   readonly #value: QuickValue;
   readonly #poses: number;
   readonly #programs: number;
   readonly #steps: number;
-  /** The first step after which bolts fly. */
+  /** The first step after which bolts are fired. */
   readonly #firstVolley: number;
   readonly #fatal: number;
   readonly #paths: readonly [Uint8Array, Uint8Array];
@@ -146,7 +146,7 @@ class RoundTable {
     }
   }
 
-  /** One round: where its value is kept (T6, T11, T18, T20). */
+  /** Plays one round. Returns the index of its value (T6, T11, T18, T20). */
   #play(pathOne: number, pathTwo: number, hitsOne: number, hitsTwo: number): number {
     const fatal = this.#fatal;
     const [pathsOne, pathsTwo] = this.#paths;

@@ -9,7 +9,7 @@ function themeOf(_set: string, state: TubeState, _seat: number, _moves: readonly
   return share >= TAKE ? 'finish' : share <= HOLD ? 'hold' : 'duel';
 }
 
-/** What the puzzles of TubeTanks are about: the original rules, and every table that is solved. */
+/** The puzzles of TubeTanks use the original rules and all solved options. */
 export const puzzles: PuzzleHints<TubeState> = {
   sets: [
     {

@@ -5,24 +5,24 @@ import { isSmall, programCount } from '../rules/program.ts';
 import { gridOf, type TubeOptions, type TubeState } from '../rules/state.ts';
 import { cellOfPose, facingOf, pathsOf, poseOf, posesOf } from './poses.ts';
 
-/** What a volley does, as bits: a side hit on One or Two, a rear hit that destroys One or Two. */
+/** The effects of a volley, as bits: a side hit on One or Two, a rear hit that destroys One or Two. */
 export const SIDE = [1, 2] as const;
 export const REAR = [4, 8] as const;
 
-/** How a round ends that ends the game; anything else is the state it leads to. */
+/** Results of a round that ends the game, as negative numbers. All other results are the next state. */
 const ONE_WINS = -1;
 const TWO_WINS = -2;
 const BOTH_LOST = -3;
-/** What an ending is worth to One, by its number without the sign. */
+/** The value of an ending for One, by its number without the sign. */
 const PAYOFF = [0, 1, -1, 0] as const;
 
-/** T11: the third side hit destroys. The solver knows no other number. */
+/** T11: the third side hit destroys. The solver supports no other number. */
 export const FATAL_HITS = numberSpecs.side_hits.standard;
 
-/** Whether a table can be solved. */
+/** Whether these options can be solved. */
 export const isSolvable = (options: TubeOptions): boolean => options.side_hits === FATAL_HITS && isSmall(options);
 
-/** A layer has the states with the same hits. */
+/** A layer is the set of states with the same hits. */
 export const LAYERS = FATAL_HITS * FATAL_HITS;
 export const layerOf = (one: number, two: number): number => one * FATAL_HITS + two;
 
@@ -33,20 +33,20 @@ export function quickValue(next: number, classes: number): number {
   return 3 * ((layer % FATAL_HITS) - Math.floor(layer / FATAL_HITS));
 }
 
-/** What a round leads to is worth to One: an ending, or the value of a state. */
+/** The value of a round's result for One: an ending, or the value of a state. */
 export const payoffOf = (next: number, values: Float64Array): number => (next < 0 ? PAYOFF[-next]! : values[next]!);
 
 /**
- * All states of a table and where every pair of programs leads from them. States are numbered by their hits (a layer) and by the
- * class of the two poses: poses that a symmetry of the tunnel makes alike are of one class.
+ * All states of a set of options, and the result of every pair of programs in each of them. A state is a layer (its hits) and the class of
+ * the two poses. Poses that a symmetry of the tunnel maps to each other have one class.
  */
 export class Rounds {
   readonly programs: number;
   readonly #poses: number;
   readonly #steps: number;
-  /** For a class the two poses that stand for it. */
+  /** For a class the two poses that represent it. */
   readonly classes: readonly number[];
-  /** The class of the same poses with the tanks exchanged. */
+  /** For a class the class with the tanks exchanged. */
   readonly exchanged: Int32Array;
   readonly #perStep: boolean;
   readonly #paths: readonly [Uint8Array, Uint8Array];
@@ -67,7 +67,7 @@ export class Rounds {
     );
   }
 
-  /** How many states there are. */
+  /** The number of states. */
   get size(): number {
     return LAYERS * this.classes.length;
   }
@@ -77,7 +77,7 @@ export class Rounds {
     return layerOf(state.hits[0]!, state.hits[1]!) * this.classes.length + this.#classOf[pair]!;
   }
 
-  /** Where every pair of programs leads from a state, One's program first; from the other seat as if that were One. */
+  /** The result of every pair of programs in a state, One's program first. For the other seat, as if that seat were One. */
   of(state: TubeState, seat = 0): Int32Array {
     const round = new Int32Array(this.programs ** 2);
     const pose = (tank: number) => poseOf(state.cell[tank]!, state.facing[tank]!);
@@ -103,7 +103,7 @@ export class Rounds {
         rounds[(at * size + p) * size + q] = this.#play((one * size + p) * this.#steps, (two * size + q) * this.#steps, hitsOne, hitsTwo);
   }
 
-  /** One round: the state that two paths lead to, or how the game ends (T6, T11, T18, T20). */
+  /** Plays one round on two paths. Returns the next state, or how the game ends (T6, T11, T18, T20). */
   #play(pathOne: number, pathTwo: number, hitsOne: number, hitsTwo: number): number {
     let [one, two] = [hitsOne, hitsTwo];
     for (let step = this.#perStep ? 0 : this.#steps - 1; step < this.#steps; step++) {
@@ -140,7 +140,7 @@ export function volleysOf(options: TubeOptions): Uint8Array {
   return volleys;
 }
 
-/** Pairs of poses that a mirror along or across the tunnel, or a turn of the ring, makes alike. */
+/** Symmetries of a pair of poses: mirrors along or across the tunnel, and turns of the ring. */
 function classesOf(options: TubeOptions): [Int32Array, number[]] {
   const poses = posesOf(options);
   const classOf = new Int32Array(poses * poses).fill(-1);

@@ -5,20 +5,20 @@ import { ROUNDS, solutionFor } from './solutions.ts';
 import { type Player, TubeSolver } from './solver.ts';
 
 /**
- * The errors of the lower levels, equally likely: one plays at random; the others play the quick evaluation's best of the programs that
- * they do not miss.
+ * The error rates of the lower levels, equally likely. One level plays at random. The others play the best program, by quick evaluation,
+ * among the programs that they do not miss.
  */
 const MISS_RATES = [0.85, 0.1] as const;
-/** They play nothing that is further from the average towards the worst. */
+/** They play no program that is further from the average towards the worst. */
 const WORST_SHARE = 0.5;
-/** How many rounds ahead their mistakes are counted on, and how much less each round later is worth. */
+/** Number of rounds over which their mistakes count, and the discount per round. */
 const DEPTH = 8;
 const DISCOUNT = 0.97;
 
 /**
- * A player that gives up no value and exploits mistakes: of the programs that keep the value of a state by themselves it plays
- * the one that does best against a player with the error rates of the levels below. Values of states for such a player are computed by
- * rounds, from the values at best play.
+ * A player that keeps the value of a state and exploits mistakes. Of the programs that keep the value on their own it plays the one that
+ * does best against a player with the error rates of the levels below. Values of states for this player are computed round by round, from
+ * the values at best play.
  */
 class ErrorExploiter {
   readonly #rounds: Rounds;
@@ -26,7 +26,7 @@ class ErrorExploiter {
   readonly #scores: Float64Array;
   readonly #foreseen: Float32Array;
 
-  /** @param values What states are worth to One at best play with many rounds left. */
+  /** @param values Values of states for One at best play with many rounds left. */
   constructor(rounds: Rounds, values: Float64Array) {
     this.#rounds = rounds;
     this.#scores = new Float64Array(rounds.programs);
@@ -35,7 +35,7 @@ class ErrorExploiter {
   }
 
   /**
-   * The probability of each program for One in `rounds`, for the given values of the results; undefined if only a mixture keeps the value.
+   * The probability of each program for One in `rounds`, for the given values of the results. Undefined if only a mixture keeps the value.
    */
   choose(rounds: Int32Array, at: number, values: Float64Array): Float64Array | undefined {
     const size = this.#rounds.programs;
@@ -70,7 +70,7 @@ class ErrorExploiter {
     return hopes;
   }
 
-  /** What the best of some rows gains on average; `#scores` holds what each of them gains. */
+  /** The mean gain of the best of some rows. `#scores` holds the gain of each. */
   #best(round: Int32Array, at: number, rows: number, foreseen: Float32Array, from: number, hopes: Float64Array): number {
     const size = this.#rounds.programs;
     let best = Number.NEGATIVE_INFINITY;
@@ -87,7 +87,7 @@ class ErrorExploiter {
   }
 }
 
-/** The rows that keep the value whatever the column, as bits; none where only a mixture does. */
+/** The rows that keep the value against every column, as bits. No bits if only a mixture keeps it. */
 function valueKeepingRows(round: Int32Array, at: number, size: number, values: Float64Array): number {
   let [maximin, rows] = [Number.NEGATIVE_INFINITY, 0];
   for (let row = 0; row < size; row++) {
@@ -104,7 +104,7 @@ function valueKeepingRows(round: Int32Array, at: number, size: number, values: F
   return 0;
 }
 
-/** Probability of each column for a player who makes mistakes; written to `chances` from index `from`. */
+/** The probability of each column for a player with errors, written to `chances` from index `from`. */
 function predictErrors(rounds: Int32Array, at: number, size: number, classes: number, chances: Float32Array, from: number): void {
   const scores = Array.from({ length: size }, (_, column) => {
     let sum = 0;
@@ -117,7 +117,7 @@ function predictErrors(rounds: Int32Array, at: number, size: number, classes: nu
   chances.fill(1 / size / levels, from, from + size);
   const ranks = [...new Set(scores)].sort((a, b) => b - a);
   for (const overlooked of MISS_RATES) {
-    let unseen = 1; // the chance that everything better is overlooked
+    let unseen = 1; // the probability that all better programs are missed
     for (const rank of ranks) {
       if (rank < floor) break;
       const alike = scores.filter((score) => score === rank).length;
@@ -125,21 +125,21 @@ function predictErrors(rounds: Int32Array, at: number, size: number, classes: nu
       for (let column = 0; column < size; column++) if (scores[column] === rank) chances[from + column]! += chosen / alike / levels;
       unseen *= overlooked ** alike;
     }
-    // Who overlooks everything reasonable plays the best there is.
+    // A player that misses all reasonable programs plays the best of the others.
     const best = scores.filter((score) => score === ranks[0]).length;
     for (let column = 0; column < size; column++) if (scores[column] === ranks[0]) chances[from + column]! += unseen / best / levels;
   }
 }
 
-/** The numbers of rounds left whose values a solution keeps; in between they are interpolated. */
+/** The numbers of rounds left for which a solution stores values; values in between are interpolated. */
 const STORED_ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 30, 39] as const;
-/** Values are stored as integers: this is 1. */
+/** Values are stored as integers: this number means 1. */
 const UNIT = 32_767;
 
-/** In place of values that are those of fewer rounds. */
+/** Stored in place of values that equal those of fewer rounds. */
 const SAME_AS_BEFORE = '';
 
-/** Solves the game and writes it as text: for each stored number of rounds, the values as base 64 of 16-bit numbers. */
+/** Solves the game and writes it as text: for each stored number of rounds the values as base 64 of 16-bit numbers. */
 export function buildSolution(options: TubeOptions): string[] {
   const solver = new TubeSolver(options);
   const packed: string[] = [];
@@ -150,7 +150,7 @@ export function buildSolution(options: TubeOptions): string[] {
   return packed.map((text, i) => (text === packed[i - 1] ? SAME_AS_BEFORE : text));
 }
 
-/** A solution that was read: what states are worth after a round, and so how to choose in it. */
+/** A loaded solution: the values of states after a round, and the choices that follow from them. */
 export class Solution implements Player {
   readonly #solver: TubeSolver;
   readonly #values: readonly Float64Array[];
@@ -178,7 +178,7 @@ export class Solution implements Player {
     return between;
   }
 
-  /** What a state is worth to One, -1 to 1. */
+  /** The value of a state for One, -1 to 1. */
   valueOf(state: TubeState): number {
     return this.#solver.valueOf(state, this.valuesWith(state.options.max_rounds - state.round + 1));
   }
@@ -187,13 +187,16 @@ export class Solution implements Player {
     return this.#patience.choose(rounds, at, values);
   }
 
-  /** The probability of each program: a program that keeps the value and exploits mistakes, or the mixture if only a mixture keeps it. */
+  /**
+   * The probability of each program: a single program that keeps the value and exploits mistakes; the equilibrium mixture if only a mixture
+   * keeps the value.
+   */
   equilibrium(state: TubeState, seat: number): Float64Array {
     const values = this.valuesWith(state.options.max_rounds - state.round);
     return this.choose(this.#solver.rounds.of(state, seat), 0, values) ?? this.#solver.strategyOf(state, seat, values);
   }
 
-  /** What each program is worth to a seat whatever the other plays, -1 to 1: see `guaranteedWorths`. */
+  /** The value of each program for a seat against the best answer, -1 to 1: see `guaranteedWorths`. */
   guaranteedValues(state: TubeState, seat: number): Float64Array {
     const { rounds } = this.#solver;
     const values = this.valuesWith(state.options.max_rounds - state.round);
@@ -202,7 +205,7 @@ export class Solution implements Player {
   }
 }
 
-/** Solutions that were loaded. */
+/** The loaded solutions. */
 export class LoadedSolutions {
   readonly #byFile = new Map<string, Solution>();
 
@@ -212,14 +215,14 @@ export class LoadedSolutions {
     if (source && !this.#byFile.has(source.file)) this.#byFile.set(source.file, new Solution(options, (await source.load()).kept));
   }
 
-  /** The solution for these options, if it was loaded. */
+  /** The loaded solution for these options, or undefined. */
   get(options: TubeOptions): Solution | undefined {
     const source = solutionFor(options);
     return source && this.#byFile.get(source.file);
   }
 }
 
-// Browsers and Node have these; the language itself does not name them.
+// Browsers and Node have these globals; the TypeScript library of the rules does not declare them.
 declare const btoa: (bytes: string) => string;
 declare const atob: (text: string) => string;
 

@@ -4,7 +4,7 @@ import type { TubeOptions } from '../rules/state.ts';
 /** Maximum number of rounds of a stored solution. */
 export const ROUNDS = 40;
 
-/** The solutions that ship: which options they are for, and where they are. `npm run solutions` builds them. */
+/** The built-in solutions: their options and files. `npm run solutions` builds them. */
 export const SOLUTIONS = [
   {
     apex: 'wrap',
@@ -44,7 +44,7 @@ export const SOLUTIONS = [
   },
 ] as const;
 
-/** Solutions are made for the rulebook's tunnel, programs, bolts and hits; they hold for every place to begin. */
+/** Solutions are made for the rulebook's tunnel, programs, bolts and hits. They are valid for all start poses. */
 const isByTheBook = ({ rows, steps, bolt_along, bolt_across, side_hits }: TubeOptions): boolean =>
   rows === numberSpecs.rows.standard &&
   steps === numberSpecs.steps.standard &&

@@ -8,13 +8,13 @@ export { isSolvable } from './rounds.ts';
 /** Value of a game at the limit of rounds (T21): 0, or the sign of the difference in hits. */
 const atLimit = (options: TubeOptions, one: number, two: number): number => (options.at_limit === 'draw' ? 0 : Math.sign(two - one));
 
-/** Layers of hits with One's not fewer than Two's; the others are these with the tanks exchanged. */
+/** Layers in which One has at least as many hits as Two. The others equal these with the tanks exchanged. */
 const LAYERS_SOLVED = [0, 1, 2].flatMap((two) => [0, 1, 2].flatMap((one): [number, number][] => (one >= two ? [[one, two]] : [])));
 
 export interface Solution {
-  /** The value of the first position to One: 1 a win, -1 a loss. */
+  /** The value of the first position for One: 1 is a win, -1 a loss. */
   readonly start: number;
-  /** The largest value of any state with all rounds left; the smallest is its opposite. */
+  /** The largest value of any state with all rounds left. The smallest is its negative. */
   readonly most: number;
   /** Exploitability: the largest joint gain of both sides' best responses over all games up to this length. 0 in an equilibrium. */
   readonly gap: number;
@@ -22,14 +22,14 @@ export interface Solution {
 
 /** A player with estimated values, which may be wrong. */
 export interface Player {
-  /** Estimated values of states to One with this number of rounds left. */
+  /** Estimated values of states for One with this number of rounds left. */
   valuesWith(left: number): Float64Array;
-  /** What they play where they do not play the first equilibrium: see `Patience.choose`. */
+  /** The mixture of this player where it differs from the first equilibrium: see `Patience.choose`. */
   choose?(rounds: Int32Array, at: number, values: Float64Array): Float64Array | undefined;
 }
 
 /**
- * A table as a zero-sum stochastic game with a limit of rounds: the value of every state and an equilibrium for both, by
+ * A set of options as a zero-sum stochastic game with a limit of rounds. Computes the value of every state and an equilibrium for both, by
  * induction from the last round. States that differ by a symmetry of the tunnel share a value.
  */
 export class TubeSolver {
@@ -45,12 +45,12 @@ export class TubeSolver {
     this.#payoffs = new Float64Array(this.rounds.programs ** 2);
   }
 
-  /** How many values a round has. */
+  /** The number of values per round. */
   get size(): number {
     return this.rounds.size;
   }
 
-  /** The values to One when no round is left. */
+  /** The values for One when no round is left. */
   last(): Float64Array {
     const values = new Float64Array(this.size);
     for (let layer = 0; layer < LAYERS; layer++)
@@ -63,8 +63,8 @@ export class TubeSolver {
   }
 
   /**
-   * Solves a game of so many rounds. `keep` is told the values of every number of rounds left, from 1 on. With `player` the gap is
-   * that of both sides playing like them.
+   * Solves a game of `rounds` rounds. `keep` receives the values for every number of rounds left, from 1 on. With `player`, the gap is
+   * computed for both sides playing like it.
    */
   solve(rounds: number, keep: (left: number, values: Float64Array) => void = () => {}, player?: Player): Solution {
     const outcomes = LAYERS_SOLVED.map(([one, two]) => this.rounds.ofLayer(one, two));
@@ -124,13 +124,13 @@ export class TubeSolver {
     return values[this.rounds.indexOf(state)]!;
   }
 
-  /** An equilibrium mixture of a seat's programs, the chance of each, when the round leads to states of these values. */
+  /** An equilibrium mixture of a seat's programs, as probabilities, if the round leads to states with these values. */
   strategyOf(state: TubeState, seat: number, values: Float64Array): Float64Array {
     this.#solveState(this.rounds.of(state), 0, values);
     return Float64Array.from(seat === 0 ? this.#game.strategy : this.#game.answer);
   }
 
-  /** What a best response to the other's mixture of the state solved last gains, as a value to One. */
+  /** The gain of a best response to the other's mixture in the state solved last, as a value for One. */
   #respond(rounds: Int32Array, at: number, values: Float64Array, seat: 0 | 1): number {
     const size = this.rounds.programs;
     const against = seat === 0 ? this.#game.answer : this.#game.strategy;
@@ -147,7 +147,7 @@ export class TubeSolver {
     return seat === 0 ? best : -best;
   }
 
-  /** How a player mixes in a state, on both sides. */
+  /** The mixtures of a player in a state, for both sides. */
   #playState(rounds: Int32Array, fromTwo: Int32Array | undefined, at: number, believed: Float64Array, player: Player | undefined): void {
     this.#solveState(rounds, at, believed);
     const own = player?.choose?.(rounds, at, believed);

@@ -4,7 +4,7 @@ import type { TubeEvent, TubeOptions } from '../rules/state.ts';
 
 export { TEXTS };
 
-/** One sentence for an event. Steps count from 1 in words. */
+/** Returns one sentence that describes an event. Steps count from 1 in the text. */
 export function describeEvent(event: TubeEvent, language: Language, { side_hits, rows }: Pick<TubeOptions, 'side_hits' | 'rows'>): string {
   const { log, sides } = TEXTS[language];
   switch (event.type) {

@@ -28,7 +28,7 @@ const tankShape = v.strictObject({
   facing: v.picklist(FACINGS),
   hits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_HITS)), 0),
   destroyed: v.optional(v.boolean(), false),
-  /** The program locked in secret this round. */
+  /** The secretly locked program of this round. */
   locked: v.optional(v.nullable(v.string()), null),
 });
 
@@ -71,7 +71,7 @@ export function readPosition(json: unknown, options: TubeOptions): Result<TubeSt
   return fault ? fail(fault) : ok(state);
 }
 
-/** The first round in which a tank can stand there with so many hits: one for each volley that was fired at it. */
+/** The first round in which a tank with this number of hits is possible: it takes one volley per hit. */
 function earliestRound({ options, ending }: TubeState, hits: number): number {
   const played = Math.ceil(hits / (options.fire_timing === 'each-step' ? options.steps : 1));
   return Math.max(1, ending === RUNNING ? played + 1 : played);
@@ -96,7 +96,8 @@ function readTank(state: TubeState, i: number, tank: TubePosition['one'], name: 
 }
 
 /**
- * Why the game cannot have ended like this: the last volley must have destroyed the destroyed tanks, and the limit must fit the options.
+ * Why the game cannot have ended this way: the last volley must have destroyed the destroyed tanks, and the round limit must fit the
+ * options.
  */
 function endingFault(state: TubeState): InputError | undefined {
   if (state.ending === RUNNING) return undefined;
@@ -117,10 +118,10 @@ function endingFault(state: TubeState): InputError | undefined {
   return undefined;
 }
 
-/** How the game ends with nobody, One, Two or both destroyed. */
+/** The ending if no tank, One, Two or both are destroyed. */
 const ENDING_OF = [RUNNING, TWO_WON, ONE_WON, BOTH_DESTROYED] as const;
 
-/** From where a tank is struck as both stand (T8, T10). */
+/** The side from which a tank in this position is hit (T8, T10). */
 function lastStrike(state: TubeState, target: number): 'rear' | 'side' | undefined {
   const [bolt, facing] = [state.facing[1 - target]!, state.facing[target]!];
   if (bolt === opposite(facing)) return undefined;

@@ -3,7 +3,7 @@ import type { TubeView } from '../rules/view.ts';
 
 const ARROWS = { up: '^', right: '>', down: 'v', left: '<' } as const;
 
-/** The unrolled tunnel as text: tanks as 1 and 2 with an arrow for where they look. */
+/** The unrolled tunnel as text. Tanks are 1 and 2, with an arrow for their facing. */
 export function renderText(view: TubeView): string {
   const rows = Array.from({ length: view.options.rows }, (_, i) => view.options.rows - i).map((row) => {
     const cells = [...FACES].map((face) => {

@@ -1,11 +1,11 @@
 import { bookNumber, bookTable, choice, type OptionsOf, wholeNumber } from '@fray/engine';
 
-/** A row is one digit of a cell's name. */
+/** A cell's name has one digit for its row. */
 export const MAX_ROWS = 9;
 export const MAX_HITS = 9;
 export const MAX_STEPS = 4;
 
-/** Each tank at its own end, looking at the other one's (TT1). */
+/** Each tank at its own end, facing the other (TT1). */
 export const ENDS = 'ends';
 const STARTS = /^[LFR][1-9](up|right|down|left)\.[LFR][1-9](up|right|down|left)$/;
 
@@ -25,19 +25,19 @@ export const numberSpecs = {
 export type NumberName = keyof typeof numberSpecs;
 
 export const optionSpecs = {
-  /** T1: forward and quarter turns, or headings seen from the player's chair. */
+  /** T1: forward and quarter turns, or headings as seen by the player. */
   programming: choice('relative', 'heading'),
   /** T2: whether the two walls meet at the apex. */
   apex: choice('wrap', 'closed'),
-  /** T3: whether a step may be spent standing still. */
+  /** T3: whether a tank may hold for a step. */
   hold: choice('no', 'yes'),
-  /** T6. */
+  /** T6: when the tanks fire. */
   fire_timing: choice('end', 'each-step'),
-  /** T17: a house rule when sudden. */
+  /** T17: range of the bolts. Sudden fire is a house rule. */
   fire_range: choice('exact', 'sudden'),
-  /** T12, T21. */
+  /** T12, T21: number of rounds. */
   max_rounds: wholeNumber(40, 1, 1000),
-  /** T21. */
+  /** T21: result at the limit of rounds. */
   at_limit: choice('draw', 'fewest-hits'),
 
   ...numberSpecs,

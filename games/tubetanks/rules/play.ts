@@ -47,7 +47,7 @@ import {
   TWO_WON,
 } from './state.ts';
 
-/** Where each tank begins, and where it looks. */
+/** The start cell and facing of each tank. */
 function startsOf({ starts, rows }: TubeOptions): { readonly cell: Cell; readonly facing: Direction }[] {
   const text = starts === ENDS ? `L1up.R${rows}down` : starts;
   return text
@@ -55,7 +55,7 @@ function startsOf({ starts, rows }: TubeOptions): { readonly cell: Cell; readonl
     .map((start) => ({ cell: parseCell(start.slice(0, 2))!, facing: parseFacing(FACINGS.find((name) => name === start.slice(2))!) }));
 }
 
-/** Which tables cannot be played: a tank must begin in the tunnel. */
+/** The fault in options that cannot be played: a tank must begin in the tunnel. */
 export function checkOptions(options: TubeOptions): InputError | undefined {
   if (startsOf(options).every(({ cell }) => rowOf(cell) < options.rows)) return undefined;
   const localized = { name: 'starts-outside', about: [options.rows] };
@@ -109,7 +109,7 @@ function playRound(state: TubeState, emit: Emitter): void {
     const place = programsOf(options, steps - 1 - step);
     for (let tank = 0; tank < 2; tank++) {
       const code = Math.floor(state.locked[tank]! / place) % letters.length;
-      drive(state, grid, tank, letters.charCodeAt(code), step, emit); // T5: order cannot matter
+      drive(state, grid, tank, letters.charCodeAt(code), step, emit); // T5: the order does not matter
     }
     if (options.fire_timing === 'each-step' || step === steps - 1) volley(state, grid, emit);
     if (state.ending !== RUNNING) break; // T20
@@ -149,18 +149,18 @@ export function drive(state: TubeState, grid: Grid, tank: number, letter: number
   if (emit) emit({ type: 'moved', tank: seatName(tank), step, from: cellName(from), to: cellName(to) });
 }
 
-/** T1: where the tank looks after a relative instruction; forward leaves it as it is. */
+/** T1: the facing after a relative instruction. Forward keeps it. */
 function turned(facing: Direction, letter: number): Direction {
   return letter === LEFT ? (facing + 6) & 7 : letter === RIGHT ? (facing + 2) & 7 : facing;
 }
 
-/** T19: headings as seen from the player's own chair; Two sits at the other end. */
+/** T19: headings as the player sees them. Two sits at the other end. */
 function fromChair(tank: number, letter: number): Direction {
   const asOne = letter === FORWARD ? ALONG_UP : letter === LEFT ? ACROSS_DOWN : letter === RIGHT ? ACROSS_UP : ALONG_DOWN;
   return tank === 0 ? asOne : opposite(asOne);
 }
 
-/** The length of the bolt along the tunnel, or across it (T7). */
+/** The range of the bolt along the tunnel, or across it (T7). */
 export const boltLength = ({ bolt_along, bolt_across }: TubeOptions, facing: Direction): number =>
   isAcross(facing) ? bolt_across : bolt_along;
 
@@ -172,14 +172,14 @@ export function strikes(options: TubeOptions, grid: Grid, from: Cell, facing: Di
   return false;
 }
 
-/** The squares on which a bolt strikes, nearest first; squares beyond the tunnel are left out. */
+/** The squares on which a bolt strikes, nearest first. Squares outside the tunnel are omitted. */
 export function boltSquares(options: TubeOptions, from: Cell, facing: Direction): Cell[] {
   const length = boltLength(options, facing);
   const steps = options.fire_range === 'exact' ? [length] : Array.from({ length }, (_, i) => i + 1);
   return steps.map((step) => gridOf(options).ahead(from, facing, step)).filter((cell) => cell !== NOWHERE);
 }
 
-/** Both tanks fire at once. The side that is hit follows from the bolt's direction of travel and the target's facing (T10, T11). */
+/** Fires both tanks at the same time. The side that is hit follows from the bolt's direction and the target's facing (T10, T11). */
 function volley(state: TubeState, grid: Grid, emit: Emitter): void {
   const struck = [false, false];
   for (let gunner = 0; gunner < 2; gunner++)
@@ -210,7 +210,7 @@ function hit(state: TubeState, target: number, bolt: Direction, emit: Emitter): 
   if (emit && state.destroyed[target]) emit({ type: 'destroyed', tank, at });
 }
 
-/** How the game ends at the limit of rounds (T21). */
+/** The result of the game at the limit of rounds (T21). */
 export function atLimit(state: TubeState): Ending {
   const difference = state.hits[0]! - state.hits[1]!;
   if (state.options.at_limit === 'draw' || difference === 0) return ROUND_LIMIT;
@@ -222,12 +222,12 @@ function finish(state: TubeState, ending: Ending, emit: Emitter): void {
   if (emit) emit({ type: 'ended', ending: ENDINGS[ending] });
 }
 
-/** T13: hold where that is allowed, otherwise forward three times. */
+/** T13: the default program: hold if that is allowed, otherwise forward three times. */
 export function fallback(state: TubeState): Move {
   return state.options.hold === 'yes' ? programCount(state.options) - 1 : 0;
 }
 
-/** Who won; undefined while the game runs and when nobody did. */
+/** The winning seat. Undefined during the game and after a draw. */
 export function winnerOf(ending: Ending): Seat | undefined {
   switch (ending) {
     case ONE_WON:

@@ -2,40 +2,40 @@ import type { Move } from '@fray/engine';
 import { MAX_STEPS } from './options.ts';
 import type { TubeOptions } from './state.ts';
 
-/** The instructions in the order of their codes; which of them a table uses is an option (T3, T19). */
+/** All instructions in the order of their codes. The options decide which of them are used (T3, T19). */
 const RELATIVE = 'FLR';
 const HEADING = 'FLRB';
 const HOLD = 'H';
 
-/** The instructions of a table, one letter each. */
+/** The instructions of a match, one letter each. */
 export function alphabet(options: TubeOptions): string {
   return (options.programming === 'relative' ? RELATIVE : HEADING) + (options.hold === 'yes' ? HOLD : '');
 }
 
-/** How many instructions the alphabet of a table has. */
+/** The number of instructions in the alphabet. */
 const instructionCount = (options: TubeOptions): number => (options.programming === 'relative' ? 3 : 4) + (options.hold === 'yes' ? 1 : 0);
 
-/** By number of instructions and of steps: how many programs there are. Searches ask at every step of millions of rounds. */
+/** The number of programs by number of instructions and of steps. Precomputed: searches read it at every step of millions of rounds. */
 const PROGRAM_COUNTS = Array.from({ length: RELATIVE.length + 3 }, (_, letters) =>
   Int32Array.from({ length: MAX_STEPS + 1 }, (_, steps) => letters ** steps),
 );
 
-/** How many programs of so many steps there are at a table. */
+/** The number of programs with this many steps. */
 export const programsOf = (options: TubeOptions, steps: number): number => PROGRAM_COUNTS[instructionCount(options)]![steps]!;
 
-/** How many programs there are: 27, 64 or 125 with three steps. They are numbered in the order of the alphabet, first step first. */
+/** The number of programs: 27, 64 or 125 with three steps. They are numbered in the order of the alphabet, first step first. */
 export const programCount = (options: TubeOptions): number => programsOf(options, options.steps);
 
-/** Whether all pairs of programs are few enough to go through in every position. */
+/** Whether there are few enough pairs of programs to try all of them in every position. */
 export const isSmall = (options: TubeOptions): boolean => programCount(options) <= 125;
 
-/** The instruction of a program at a step, from 0 on, as a letter. */
+/** The instruction of a program at a step, counted from 0, as a letter. */
 function instruction(options: TubeOptions, program: Move, step: number): string {
   const letters = alphabet(options);
   return letters[Math.floor(program / programsOf(options, options.steps - 1 - step)) % letters.length]!;
 }
 
-/** Such as `FLF`. */
+/** The text of a program, such as `FLF`. */
 export const formatProgram = (options: TubeOptions, program: Move): string =>
   Array.from({ length: options.steps }, (_, step) => instruction(options, program, step)).join('');
 

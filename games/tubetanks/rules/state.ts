@@ -14,7 +14,7 @@ const tunnels = (wrapX: boolean) => Array.from({ length: MAX_ROWS }, (_, i) => n
 const WRAPPED = tunnels(true);
 const CLOSED = tunnels(false);
 
-/** Where a tank may look: along the tunnel toward its last row or row 1, or across it in the order L, F, R or back. */
+/** The facings of a tank: along the tunnel towards its last row or row 1, or across it in the order L, F, R or back. */
 export const ALONG_UP: Direction = 0;
 export const ACROSS_UP: Direction = 2;
 export const ALONG_DOWN: Direction = 4;
@@ -37,14 +37,14 @@ export const {
   'two-fewer-hits': TWO_FEWER_HITS,
 } = codes(...ENDINGS);
 
-/** The position. Arrays hold one entry for each of the two tanks. */
+/** The position. Arrays have one entry per tank. */
 export interface TubeState {
   options: TubeOptions;
   readonly cell: Uint8Array;
   readonly facing: Uint8Array;
   readonly hits: Uint8Array;
   readonly destroyed: Uint8Array;
-  /** The programs locked in secret, or NO_PROGRAM. */
+  /** The secretly locked programs, or NO_PROGRAM. */
   readonly locked: Int16Array;
   /** Counts from 1. */
   round: number;
@@ -56,7 +56,7 @@ export const seatName = (tank: number): SeatName => (tank === 0 ? 'one' : 'two')
 
 export const gridOf = (options: TubeOptions): Grid => (options.apex === 'wrap' ? WRAPPED : CLOSED)[options.rows - 1]!;
 
-/** The row of a cell, 0 the nearest to One; a cell is the same one however long the tunnel is. */
+/** The row of a cell; 0 is the nearest to One. Cells have the same numbers in tunnels of all lengths. */
 export const rowOf = (cell: Cell): number => Math.floor(cell / WIDTH);
 
 export const cellName = (cell: Cell): string => FACES[cell % WIDTH]! + (rowOf(cell) + 1);
@@ -100,7 +100,12 @@ export function copyState(from: TubeState, into?: TubeState): TubeState {
 type SeatName = (typeof SEATS)[number];
 
 export type TubeEvent =
-  | { readonly type: 'locked'; readonly seat: SeatName /** Known to that seat alone. */; readonly program?: string }
+  | {
+      readonly type: 'locked';
+      readonly seat: SeatName;
+      /** Visible to this seat only. */
+      readonly program?: string;
+    }
   | { readonly type: 'revealed'; readonly one: string; readonly two: string; readonly round: number }
   | { readonly type: 'moved'; readonly tank: SeatName; readonly step: number; readonly from: string; readonly to: string }
   | { readonly type: 'turned'; readonly tank: SeatName; readonly step: number; readonly facing: FacingName }

@@ -3,9 +3,9 @@ import { readPosition, type TubePosition, writePosition } from '../io/position.t
 import { copyState, NO_PROGRAM, SEATS, type TubeEvent, type TubeOptions, type TubeState } from './state.ts';
 
 type TankView = Omit<TubePosition['one'], 'locked'> & {
-  /** Whether a program is locked: public. */
+  /** Whether a program is locked. This is public. */
   readonly ready: boolean;
-  /** The locked program, for its owner alone. */
+  /** The locked program, visible to its owner only. */
   readonly program: string | null;
 };
 
@@ -45,7 +45,7 @@ export function stateSampler(state: TubeState, seat: Seat): Sampler<TubeState> {
   return programSampler(unlocked, known, ready);
 }
 
-/** Fills in programs that are locked but not known. They are chosen in the state before anybody locked. */
+/** Fills in programs that are locked but hidden. They are chosen in the state before any lock. */
 function programSampler(unlocked: TubeState, known: TubeState, ready: readonly boolean[]): Sampler<TubeState> {
   const sample = copyState(unlocked);
   return (_chance, choose) => {

@@ -25,7 +25,7 @@ import { expressionWeight, faceLikelihood } from '../rules/tells.ts';
  * starts again: its value is the fixed point of policy iteration from below (a rat who plays forever has not won).
  */
 
-/** Kept cards: casualties by kind if the VC keeps their cards; otherwise only their number, in the first place. */
+/** Kept cards: casualties by kind if the VC keeps their cards; otherwise only their number, at index 0. */
 type KeptCards = readonly [vc: number, trap: number, tunnels: number];
 
 /** Values of one layer, for every pack. */
@@ -34,14 +34,14 @@ interface Layer {
   /** All cards in pack and discard, by kind. */
   readonly cards: readonly number[];
   readonly values: Float64Array;
-  /** The layers after a casualty of kind 0 or 1 and after a tunnel; undefined: the game is over. */
+  /** The layers after a casualty of kind 0 or 1 and after a tunnel. Undefined if the game is over. */
   readonly after: readonly (Layer | undefined)[];
 }
 
 const indexOf = ({ cards }: Layer, vc: number, trap: number, tunnel: number): number =>
   (vc * (cards[1]! + 1) + trap) * (cards[2]! + 1) + tunnel;
 
-/** Chances that differ by less than this are equal: the numbers are good to more places than that. */
+/** Probabilities that differ by less than this count as equal. The numbers are more exact than that. */
 const EPSILON = 1e-9;
 
 /** The state while a card is held: `unseen` is the pack with that card. */
@@ -52,16 +52,16 @@ interface HeldCardState {
   readonly tunnels: number;
 }
 
-/** Packs of all layers together that are filled in a tenth of a second or two; the printed editions have fewer. */
+/** The most packs over all layers: they are computed in about a tenth of a second. The printed editions have fewer. */
 const MAX_PACKS = 500_000;
 
-/** Whether the game with these numbers is solved while a player waits. */
+/** Whether the game with these numbers is small enough to solve while a player waits. */
 function isQuick({ cards, keeps, tunnels, casualties }: Book): boolean {
   const layers = tunnels * (keeps ? (casualties * (casualties + 1)) / 2 : casualties);
   return layers * cards.reduce((packs, count) => packs * (count + 1), 1) <= MAX_PACKS;
 }
 
-/** The game of one book, solved in numbers. */
+/** The numerical solution of one book. */
 export class WinChances {
   readonly #keeps: boolean;
   readonly #layers = new Map<string, Layer>();
@@ -95,8 +95,8 @@ export class WinChances {
   }
 
   /**
-   * The chance after each guess, in the order of `GUESSES`, while a card is held.
-   * @param likely how likely each kind of card is, on any scale; nothing that is not among the unseen.
+   * The probability after each guess, in the order of `GUESSES`, while a card is held.
+   * @param likely The weight of each kind of card, on any scale; 0 for kinds that are not unseen.
    */
   guesses({ unseen, ...state }: HeldCardState, likely: ArrayLike<number>, into: Float64Array): void {
     const kept: KeptCards = this.#keeps ? [state.kept[0]!, state.kept[1]!, state.tunnels] : [state.casualties, 0, state.tunnels];
@@ -113,7 +113,7 @@ export class WinChances {
   }
 }
 
-/** V7: what is left to win when a card was drawn from a pack, this is the rest of it, and so it was guessed. */
+/** V7: the win probability after a guess, if `card` was drawn and the counts are the rest of the pack. */
 function valueAfterGuess(layer: Layer, vc: number, trap: number, tunnel: number, card: number, guess: number): number {
   const found = card === TUNNEL && guess === TUNNEL;
   if (!found && (card === TUNNEL || card === guess)) return layer.values[indexOf(layer, vc, trap, tunnel)]!;
@@ -137,7 +137,7 @@ function fillLayer(layer: Layer): void {
   }
 }
 
-/** The best guess with a pack: its value, and how likely it leads back to where the layer began. */
+/** The best guess with a pack: its value, and the probability of a return to the start of the layer. */
 function fillBestGuess(layer: Layer, returns: Float64Array, vc: number, trap: number, tunnel: number): void {
   const total = vc + trap + tunnel;
   if (total === 0) return;
@@ -153,7 +153,7 @@ function fillBestGuess(layer: Layer, returns: Float64Array, vc: number, trap: nu
       sum += count * valueAfterGuess(layer, v, t, n, card, guess);
       if (card === guess ? card !== TUNNEL : card === TUNNEL) comesBack += count * returns[indexOf(layer, v, t, n)]!;
     }
-    // Of guesses that are as good the one that comes back least: it makes the value stand.
+    // Among equally good guesses, the one with the lowest probability of a return: it makes the value unique.
     if (sum < value - 1e-15 || (sum <= value + 1e-15 && comesBack >= returning)) continue;
     value = sum;
     returning = comesBack;
@@ -171,13 +171,13 @@ function value(state: RatState, seat: number): number {
 /** 0.5, shifted by the progress of both sides towards their goals. */
 const progress = ({ tunnels, casualties, book }: RatState): number => 0.5 + 0.4 * (tunnels / book.tunnels - casualties / book.casualties);
 
-/** What the rat can know of the card: how many of each kind it has not seen yet. */
+/** The rat's knowledge of the card: the number of unseen cards by kind. */
 const unseen = (state: RatState, kind: number): number => state.pack[kind]! + (state.card === kind ? 1 : 0);
 
-/** How likely each card is, on any scale, after what this turn's faces were worth before. */
+/** The weight of each card, on any scale, given this turn's faces and the statistics of earlier faces. */
 const cardWeights = (state: RatState): number[] => KINDS.map((_, kind) => unseen(state, kind) * faceLikelihood(state, kind));
 
-/** Without faces a question reveals nothing; with them each question is asked once. */
+/** Without faces a question reveals nothing. With faces each question is asked once. */
 const isWorthAsking = (state: RatState, question: number): boolean =>
   state.options.tells === 'expression' && FIRST_QUESTION_PHASE + question >= state.phase;
 
@@ -202,7 +202,7 @@ const chancesOf = new WeakMap<Book, WinChances>();
 const list = new MoveList();
 const chances = new Float64Array(GUESSES.length);
 
-/** What is left to win after each guess, the cards as likely as the faces make them: fills `chances`, and answers with the best. */
+/** The win probability after each guess, with the cards weighted by the faces: writes `chances` and returns the best. */
 function computeGuessChances(state: RatState): number {
   const { book, kept, casualties, tunnels } = state;
   const solved = chancesOf.get(book) ?? new WinChances(book);
@@ -211,7 +211,7 @@ function computeGuessChances(state: RatState): number {
   return Math.max(...chances);
 }
 
-/** V5: best play by what is left to win after each guess; before that the questions, in order. */
+/** V5: the guess with the highest win probability; before it the questions, in order. */
 function equilibrium(state: RatState, seat: number): Float64Array | undefined {
   if (seat !== RAT || state.card === NO_CARD || !isQuick(state.book)) return undefined;
   listMoves(state, seat, list);
@@ -249,14 +249,14 @@ function exactValues(state: RatState, seat: number, moves: MoveList, into: Float
   return true;
 }
 
-/** The VC's faces depend on the bot's character only. */
+/** The VC's faces depend only on the bot's character. */
 function personality(state: RatState, _seat: number, moves: MoveList, who: number, into: Float64Array): boolean {
   if (moves.size === 0 || moves.get(0) < ANSWER) return false;
   for (let i = 0; i < moves.size; i++) into[i] = expressionWeight(who, state.card, moves.get(i) - ANSWER);
   return true;
 }
 
-/** How many guesses a level overlooks; best play is not far above them, see `docs/bots.md`. */
+/** How many guesses a level misses. Best play is only a little better than the levels, see `docs/bots.md`. */
 const SKILLS = [1, 0.7, 0.45, 0.2, 0].map((missRate): Skill => ({ kind: 'greedy', missRate }));
 
 export const bot: BotHints<RatState> = {

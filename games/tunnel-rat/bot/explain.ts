@@ -9,7 +9,7 @@ export function explain(state: RatState, _seat: number, chosen: readonly Move[],
   const all = unseen.reduce((sum, count) => sum + count, 0);
   const [own, better] = [chosen.at(-1) ?? 0, best.at(-1) ?? 0].map((move) => move - GUESS) as [number, number];
   if (all === 0 || own < 0 || better < 0 || own === better) return [];
-  /** A danger that is not the one named costs a casualty. */
+  /** A danger other than the named one causes a casualty. */
   const risk = (guess: number) => KINDS.reduce((sum, _, kind) => sum + (kind === guess || kind === TUNNEL ? 0 : unseen[kind]!), 0) / all;
   const reasons: LocalizedMessage[] = [{ name: `why-${KINDS[better]!}`, about: [unseen[better]!, all] }];
   if (percent(risk(own)) !== percent(risk(better)))

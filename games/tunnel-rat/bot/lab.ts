@@ -4,11 +4,11 @@ import { GUESS, type RatState } from '../rules/state.ts';
 import { da } from '../text/da.ts';
 import { en } from '../text/en.ts';
 
-/** What is measured of Tunnel Rat beyond what every game has. */
+/** Figures of the lab that only Tunnel Rat has. */
 export const lab: LabHints<RatState, typeof optionSpecs> = {
   texts: { en: { ...en, sides: { rat: 'the rat', vc: 'the VC' } }, da: { ...da, sides: { rat: 'rotten', vc: 'VC' } } },
   ownChance: false,
-  // The rat always plays first, and the effect of a hidden card shows at the guess, not at the draw.
+  // The rat always plays first, and a hidden card has its effect at the guess, not at the draw.
   lacks: ['seat', 'luck'],
   contacts: ['casualty'],
   maps: [],

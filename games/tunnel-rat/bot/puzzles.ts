@@ -13,7 +13,7 @@ const asks = {
   da: 'VC siger nej til alt og fortrækker ikke en mine. Hvilket gæt taler de usete kort for?',
 };
 
-/** What the puzzles of Tunnel Rat are about: the rat's guess by counts alone, which is solved. */
+/** The puzzles of Tunnel Rat: the rat's guess by card counts alone, which is solved. */
 export const puzzles: PuzzleHints<RatState> = {
   sets: [
     {

@@ -12,7 +12,7 @@ import { GUESSES, type RatState, TUNNEL } from '../rules/state.ts';
 
 type Cards = readonly [vc: number, trap: number, tunnel: number];
 
-/** Cards in pack and discard, and what happened before: all that the chance depends on. */
+/** Cards in pack and discard, and the progress of both sides: everything that the probability depends on. */
 interface SolverState {
   readonly pack: Cards;
   readonly discard: Cards;
@@ -21,9 +21,9 @@ interface SolverState {
 }
 
 export interface Solution {
-  /** The rat's chance of winning with best play. */
+  /** The rat's win probability at best play. */
   readonly chance: Fraction;
-  /** The chance after each guess, in the order of `GUESSES`. */
+  /** The probability after each guess, in the order of `GUESSES`. */
   readonly guesses: readonly Fraction[];
   /** The best guesses by name. */
   readonly best: readonly (typeof GUESSES)[number][];
@@ -31,7 +31,7 @@ export interface Solution {
 
 const factorials: bigint[] = [1n];
 const factorial = (n: number): bigint => (factorials[n] ??= factorial(n - 1) * BigInt(n));
-/** In how many orders a pack may lie. */
+/** The number of orders of a pack. */
 const orders = ([v, t, n]: Cards): bigint => factorial(v + t + n) / (factorial(v) * factorial(t) * factorial(n));
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 
@@ -51,7 +51,7 @@ export class TunnelRatSolver {
     this.#book = typeof what === 'string' ? editionOf(what) : what;
   }
 
-  /** The rat's chance at a state between two turns, or while a card is held that nobody but the VC knows. */
+  /** The rat's win probability in a state between two turns, or while only the VC knows the drawn card. */
   solve(state: Pick<RatState, 'pack' | 'discard' | 'card' | 'casualties' | 'tunnels'>): Solution {
     const countHeld = (kind: number) => (state.card === kind ? 1 : 0);
     const cards = (from: ArrayLike<number>, more: (kind: number) => number): Cards => [
@@ -91,7 +91,7 @@ const isGreater = (a: Fraction, b: Fraction): boolean => a.over * b.under > b.ov
 /** Every state from a full pack to the next reshuffle. */
 class Pass {
   readonly #cards: Cards;
-  /** How far the place of a pack is from that of the pack with one card less of a kind. */
+  /** The difference between the index of a pack and that of the pack with one card less of a kind. */
   readonly #steps: Cards;
   readonly #progress: Progress[] = [];
   /** The next progress after a casualty of kind 0 or 1, or after a tunnel; -1 ends the game. */
@@ -130,7 +130,7 @@ class Pass {
       const nothing = vc + trap + won === 0;
       return nothing || left.some((count) => count < 0) ? undefined : valueOf(left, casualties + vc + trap, tunnels + won);
     });
-    // The value of a return to the start of this pass is the wanted value itself: iterated from zero to its fixed point.
+    // The value of a return to the start of this pass is the value to find: iterate from zero to the fixed point.
     let back = fraction(0);
     for (;;) {
       const { reached, returning } = this.#fill(ends, back);
@@ -147,7 +147,7 @@ class Pass {
     this.value = back;
   }
 
-  /** W for every pack of this pass, given what coming back is worth; and how likely the best policy comes back. */
+  /** W for every pack of this pass, given the value of a return; and the probability of a return under the best policy. */
   #fill(ends: readonly (Fraction | undefined)[], back: Fraction): { reached: Fraction; returning: Fraction } {
     const values = ends.map((end, i) => (i === 0 ? back : (end ?? fraction(0))));
     this.#scale = values.reduce((scale, { under }) => (scale / gcd(scale, under)) * under, 1n);
@@ -185,13 +185,13 @@ class Pass {
     return { reached: fraction(weights[at * width]!, full * this.#scale), returning: fraction(returns[at]!, full) };
   }
 
-  /** The chance after each guess, with this pack and nothing happened since the pass began. */
+  /** The probability after each guess, with this pack at the start of a pass. */
   guesses(pack: Cards): Fraction[] {
     const under = orders(pack) * this.#scale;
     return this.#afterGuesses(pack, 0).map((weight) => fraction(weight, under));
   }
 
-  /** V7, as weights: what each guess leads to, over every card that may have been drawn. */
+  /** V7, as weights: the result of each guess, summed over all cards that may have been drawn. */
   #afterGuesses(pack: Cards, progress: number): readonly [vc: bigint, trap: bigint, tunnel: bigint] {
     const after = this.#after[progress]!;
     const place = this.#at(pack);

@@ -4,7 +4,7 @@ import type { RatEvent, RatOptions } from '../rules/state.ts';
 
 export { TEXTS };
 
-/** One sentence for an event, in the words of the table's theme (V10). */
+/** Returns one sentence that describes an event, in the words of the chosen theme (V10). */
 export function describeEvent(
   event: RatEvent,
   language: Language,

@@ -48,7 +48,7 @@ const positionShape = v.strictObject({
   ending: v.optional(v.picklist(ENDINGS), 'running'),
 });
 
-/** The written form. A reader may omit fields with initial values, and the turn. */
+/** The written form. On input, fields with initial values and the turn may be omitted. */
 export type RatPosition = Required<v.InferOutput<typeof positionShape>>;
 export type Cards = RatPosition['pack'];
 
@@ -81,7 +81,7 @@ export function readPosition(json: unknown, options: RatOptions): Result<RatStat
   return stateIn(read.value, options);
 }
 
-/** The state of a position whose shape is right, such as one that is made from a view; or the fault in it. */
+/** The state of a well-formed position, such as one made from a view; or the fault in it. */
 export function stateIn(position: v.InferOutput<typeof positionShape>, options: RatOptions): Result<RatState, InputError> {
   const state = blankState(options);
   state.pack.set(countsOf(position.pack));
@@ -105,21 +105,21 @@ const sum = (cards: ArrayLike<number>): number => cards[0]! + cards[1]! + cards[
 /** Cards played since the last reshuffle, or kept in any turn. */
 const cardsGone = ({ discard, kept, tunnels }: RatState): number => sum(discard) + sum(kept) + tunnels;
 
-/** The earliest turn in which the position can come about: after a reshuffle where casualties left no card. */
+/** The earliest turn in which the position is possible: after a reshuffle if casualties left no card. */
 function leastTurn(state: RatState): number {
   const { book, ending } = state;
   const reshuffled = hasTracelessCasualties(state) ? sum(book.cards) - keptBeforeLast(state) : 0;
   return reshuffled + cardsGone(state) + (ending === RUNNING ? 1 : 0);
 }
 
-/** Whether there are more casualties than dangers on the discard, if casualties are not kept. */
+/** Whether there are more casualties than dangers on the discard, if casualty cards are not kept. */
 const hasTracelessCasualties = ({ book, discard, casualties }: RatState): boolean => !book.keeps && discard[0]! + discard[1]! < casualties;
 
-/** The cards that no reshuffle took: those kept, but for one of the last turn of a game. */
+/** The cards that no reshuffle took: the kept ones, without the card of the last turn of a finished game. */
 const keptBeforeLast = ({ book, kept, tunnels, ending }: RatState): number =>
   sum(kept) + tunnels - (ending === RAT_WON || sum(kept) === book.casualties ? 1 : 0);
 
-/** All cards must be accounted for, and the scores must agree with them. */
+/** All cards must be accounted for, and the scores must match them. */
 function checkCards(state: RatState): InputError | undefined {
   const { book, pack, discard, kept } = state;
   for (const [kind, name] of KINDS.entries()) {
@@ -152,7 +152,7 @@ function checkCards(state: RatState): InputError | undefined {
   return undefined;
 }
 
-/** Every turn plays one card. Missing cards went through reshuffles, each of which took all cards that were not kept by then. */
+/** Every turn plays one card. Missing cards went through reshuffles; each took all cards that were not kept at that time. */
 function checkTurn(state: RatState): InputError | undefined {
   const { book, turn, ending } = state;
   const reshuffled = turn - (ending === RUNNING ? 1 : 0) - cardsGone(state);
@@ -189,7 +189,7 @@ function checkQuestions(state: RatState): InputError | undefined {
   return undefined;
 }
 
-/** The last turn of a game leaves its phase behind, and no questions. */
+/** The last turn of a game keeps its phase, but no questions. */
 function checkOver({ answers, phase, repeats }: RatState): InputError | undefined {
   if (answers.length > 0) return { field: 'answers', message: 'nothing is asked when the game is over' };
   if (repeats > 0 && phase !== CROSS_EXAMINATION) return { field: 'repeats', message: 'questions are asked again in phase 5' };

@@ -3,21 +3,21 @@ import type { RatOptions } from './options.ts';
 /** Cards of each kind in the two editions (V2). */
 export const EDITIONS = { '40': [10, 10, 20], '16': [4, 4, 8] } as const;
 
-/** The rulebook's numbers at one table. */
+/** The rulebook's numbers in one match. */
 export interface Book {
   /** Cards of each kind. */
   readonly cards: readonly [vc: number, trap: number, tunnel: number];
   /** V4, V7: whether the VC keeps the card of a casualty. */
   readonly keeps: boolean;
-  /** TR2: what wins for the rat, and for the VC. */
+  /** TR2: the number of tunnels with which the rat wins, and of casualties with which the VC wins. */
   readonly tunnels: number;
   readonly casualties: number;
 }
 
-/** TR2: the standard goal. */
+/** TR2: the default goal. */
 const GOAL = 5;
 
-/** An edition as it is printed. */
+/** The numbers of a printed edition. */
 export type Edition = keyof typeof EDITIONS;
 export const editionOf = (deck: Edition): Book => ({
   cards: EDITIONS[deck],
@@ -28,7 +28,7 @@ export const editionOf = (deck: Edition): Book => ({
 
 const books = new WeakMap<RatOptions, Book>();
 
-/** The book of a table, written once: all copies of a state share it. */
+/** The numbers of a match, computed once and shared by all copies of its state. */
 export function bookOf(options: RatOptions): Book {
   let book = books.get(options);
   if (!book) books.set(options, (book = writeBook(options)));

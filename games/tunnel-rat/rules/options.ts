@@ -4,7 +4,7 @@ export const MAX_CARDS = 20;
 export const MAX_GOAL = 12;
 const EDITION = 'edition';
 
-/** The numbers of the rulebook; how many cards of a kind there are is for the edition to say unless somebody else does. */
+/** The numbers of the rulebook. The edition gives the number of cards of each kind unless an option overrides it. */
 const numberSpecs = {
   vc_cards: bookNumber('V2', 0, 1, MAX_CARDS, EDITION),
   trap_cards: bookNumber('V2', 0, 1, MAX_CARDS, EDITION),
@@ -18,11 +18,11 @@ export type NumberName = keyof typeof numberSpecs;
 export const optionSpecs = {
   /** V2: the edition. */
   deck: choice('40', '16'),
-  /** V6, V12: how many questions may be repeated in phase 5. */
+  /** V6, V12: number of questions that may be repeated in phase 5. */
   questions: wholeNumber(5, 0, 99),
-  /** V5: how the VC's face comes to the table. */
+  /** V5: how the VC's face is shown. */
   tells: choice('none', 'expression', 'chat'),
-  /** V10: whose theme the words have. */
+  /** V10: the theme of the words. */
   skin: choice('source', 'neutral'),
 
   ...numberSpecs,
@@ -30,7 +30,7 @@ export const optionSpecs = {
 
 export type RatOptions = OptionsOf<typeof optionSpecs>;
 
-/** What players are offered: always with faces, or the VC has nothing to do. The standard, without, is what old records mean. */
+/** The presets always have faces: without them the VC has no decision. The default, without faces, is what old records mean. */
 export const presets: readonly Preset[] = [
   { name: 'faces', options: { tells: 'expression' }, audience: 'regulars' },
   { name: 'revised', options: { tells: 'expression', deck: '16' }, audience: 'newcomers' },

@@ -53,7 +53,7 @@ export function moves(state: RatState, _seat: Seat, into: MoveList): void {
   for (let kind = 0; kind < KINDS.length; kind++) into.push(GUESS + kind);
 }
 
-/** V6: phases 2 to 4 ask one question each, in order, and may be passed over; phase 5 repeats any. */
+/** V6: phases 2 to 4 ask one question each, in order, and may be skipped. Phase 5 repeats any question. */
 const mayAsk = (state: RatState, question: number): boolean =>
   FIRST_QUESTION_PHASE + question >= state.phase || state.repeats < state.options.questions;
 
@@ -77,7 +77,7 @@ export function play(state: RatState, _seat: Seat, move: Move, chance: Chance, e
 
 const isEmpty = (cards: Uint8Array): boolean => cards[0] === 0 && cards[1] === 0 && cards[2] === 0;
 
-/** Draw phase. V11: the discard becomes the pack when a draw finds the pack empty. */
+/** Draw phase. V11: if the pack is empty at a draw, the discard becomes the pack. */
 function beginTurn(state: RatState, chance: Chance, emit: Emitter): void {
   const { pack, discard } = state;
   if (isEmpty(pack)) {
@@ -94,11 +94,11 @@ function beginTurn(state: RatState, chance: Chance, emit: Emitter): void {
   if (emit) emit({ type: 'drew', turn: state.turn, card: KINDS[state.card]! });
 }
 
-/** V6: in which phase a question comes: its own, or cross-examination when that is past. */
+/** V6: the phase of a question: its own, or cross-examination if that has passed. */
 export const phaseOf = (question: number, phase: number): number =>
   FIRST_QUESTION_PHASE + question >= phase ? FIRST_QUESTION_PHASE + question : CROSS_EXAMINATION;
 
-/** V6: the phase that a question leaves the turn in; one that is asked again closes phases 2 to 4. */
+/** V6: the phase after a question. A repeated question closes phases 2 to 4. */
 export const phaseAfter = (step: number): number => Math.min(step + 1, CROSS_EXAMINATION);
 
 function ask(state: RatState, question: number, chance: Chance, emit: Emitter): void {
@@ -115,7 +115,7 @@ function ask(state: RatState, question: number, chance: Chance, emit: Emitter): 
   }
 }
 
-/** The answer is always no; what is chosen is the face (V5, V6). */
+/** The answer is always no; the VC chooses only the face (V5, V6). */
 function answer(state: RatState, expression: number, emit: Emitter): void {
   const question = state.asked;
   state.asked = NO_QUESTION;
@@ -153,12 +153,12 @@ function finish(state: RatState, ending: Ending, emit: Emitter): void {
   if (emit) emit({ type: 'ended', ending: ENDINGS[ending] });
 }
 
-/** A rat who does not act advances, which is best play with 40 cards (V5); a VC who does not choose stays calm. */
+/** The default moves: the rat advances, which is best play with 40 cards (V5); the VC stays calm. */
 export function fallback(_state: RatState, seat: Seat): Move {
   return seat === VC_SEAT ? ANSWER : GUESS + TUNNEL;
 }
 
-/** V5: how long a face is chosen would be a tell of its own, so an online table shows each after the same time. */
+/** V5: the time to choose a face would reveal something, so an online table shows every face after the same time. */
 export const answerTime = (state: RatState): number => (state.asked === NO_QUESTION ? 0 : ANSWER_SECONDS);
 const ANSWER_SECONDS = 4;
 

@@ -11,7 +11,7 @@ export const KINDS = ['vc', 'trap', 'tunnel'] as const;
 export type Kind = (typeof KINDS)[number];
 export const { vc: VC, trap: TRAP, tunnel: TUNNEL } = codes(...KINDS);
 export const DECK: Deck = { name: 'tunnel', kinds: KINDS };
-/** No card in the VC's hand. */
+/** No card in the VC's hand */
 export const NO_CARD = -1;
 
 /** The three questions in the order of their phases 2 to 4; phase 5 repeats any of them. */
@@ -24,7 +24,7 @@ export const CROSS_EXAMINATION = 5;
 export const GUESSES = ['shoot', 'search', 'advance'] as const;
 export type Guess = (typeof GUESSES)[number];
 
-/** The face that the VC may show with an answer under `tells: expression` (V5); no effect on the rules. */
+/** The faces that the VC may show with an answer under `tells: expression` (V5). They have no effect on the rules. */
 export const EXPRESSIONS = ['calm', 'smile', 'stare', 'blink', 'frown', 'sweat', 'laugh', 'sigh'] as const;
 export type Expression = (typeof EXPRESSIONS)[number];
 
@@ -36,17 +36,17 @@ export const { running: RUNNING, rat: RAT_WON, vc: VC_WON } = codes(...ENDINGS);
 
 export interface Answer {
   readonly question: Question;
-  /** Present when the table plays with expressions. */
+  /** Present if the options include expressions. */
   readonly expression: Expression | null;
 }
 
-/** An answer as one number: the question from bit 4 on, below it the expression, or nothing where faces are the table's own. */
+/** An answer as one number: the question from bit 4 on; below it the expression, or nothing if players show their real faces. */
 export const answerCode = (question: number, expression: number): number => (question << 4) | (expression + 1);
 export const NO_EXPRESSION = -1;
 export const questionOf = (answer: number): number => (answer >> 4) & 3;
 export const expressionOf = (answer: number): number => (answer & 15) - 1;
 
-/** A face of an earlier turn as one number: its answer, the card that was shown from bit 8 on, the guess, and from bit 12 on the turn. */
+/** A face of an earlier turn as one number: its answer; from bit 8 on the revealed card; the guess; from bit 12 on the turn. */
 export const faceCode = (turn: number, guess: number, card: number, answer: number): number =>
   (turn << 12) | (guess << 10) | (card << 8) | answer;
 export const turnOfFace = (face: number): number => face >> 12;
@@ -55,9 +55,9 @@ export const cardOfFace = (face: number): number => (face >> 8) & 3;
 
 export interface RatState {
   options: RatOptions;
-  /** The rulebook's numbers at this table. */
+  /** The rulebook's numbers in this match. */
   book: Book;
-  /** Cards by kind: still in the pack (without the one drawn), on the discard, kept by the VC. */
+  /** Cards by kind: in the pack (without the drawn one), on the discard, and kept by the VC. */
   readonly pack: Uint8Array;
   readonly discard: Uint8Array;
   readonly kept: Uint8Array;
@@ -70,11 +70,11 @@ export interface RatState {
   phase: number;
   /** Questions asked in phase 5. */
   repeats: number;
-  /** The question that the VC owes an answer to, or NO_QUESTION. */
+  /** The question that the VC has to answer, or NO_QUESTION. */
   asked: number;
-  /** This turn's answers so far, oldest first, each as `answerCode` writes it. */
+  /** This turn's answers so far, oldest first, as `answerCode` writes them. */
   readonly answers: number[];
-  /** The faces of earlier turns, oldest first, each as `faceCode` writes it. Everybody saw them; a position does not carry them. */
+  /** The faces of earlier turns, oldest first, as `faceCode` writes them. They are public; a position does not store them. */
   readonly faces: number[];
   turn: number;
   ending: Ending;
@@ -127,7 +127,12 @@ export function copyState(from: RatState, into?: RatState): RatState {
 
 export type RatEvent =
   | { readonly type: 'reshuffled' }
-  | { readonly type: 'drew'; readonly turn: number /** Known to the VC alone. */; readonly card?: Kind }
+  | {
+      readonly type: 'drew';
+      readonly turn: number;
+      /** Visible to the VC only. */
+      readonly card?: Kind;
+    }
   | { readonly type: 'asked'; readonly question: Question; readonly phase: number }
   | ({ readonly type: 'answered' } & Answer)
   | { readonly type: 'guessed'; readonly guess: Guess; readonly card: Kind }

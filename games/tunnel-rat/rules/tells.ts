@@ -1,25 +1,25 @@
 import { cardOfFace, EXPRESSIONS, type Expression, expressionOf, KINDS, type Kind, NO_EXPRESSION, type RatState } from './state.ts';
 
-/** How much more often a character makes a face with a kind of card. */
+/** How much more often a character makes a face with each kind of card. */
 type ExpressionHabits = Readonly<Partial<Record<Kind, Readonly<Partial<Record<Expression, number>>>>>>;
 
-/** The characters of bot VCs. Players know that they have tells, but not which: the tells can be learned. */
+/** The characters of bot VCs. Players know that there are tells, but not which: they can be learned. */
 const CHARACTERS: readonly ExpressionHabits[] = [
   // Young and nervous: danger shows.
   { vc: { sweat: 9 }, trap: { sweat: 6, blink: 4 }, tunnel: { sigh: 5 } },
   // Curious: looks twice at good cards, and looks away from bad ones.
   { vc: { blink: 6 }, trap: { frown: 6 }, tunnel: { stare: 7 } },
-  // Cheerful without a reason.
+  // Cheerful for no reason.
   { vc: { smile: 6 }, trap: { laugh: 5 }, tunnel: { calm: 4 } },
-  // Too calm by half: calm is the warning.
+  // Calm is the warning.
   { vc: { calm: 4, stare: 3 }, trap: { calm: 4 }, tunnel: { blink: 3, frown: 2 } },
-  // Bored by everything, and by what is harmless a little more.
+  // Bored by everything, and a little more by harmless cards.
   { vc: { calm: 2.5 }, trap: { sigh: 2.5 }, tunnel: { sigh: 4 } },
-  // Plays with what the rat expects, a little.
+  // Plays a little with the rat's expectations.
   { vc: { sigh: 2.5 }, trap: { smile: 2 }, tunnel: { sweat: 2.5 } },
 ];
 
-/** How likely a character is to make a face with a card in hand, on any scale. */
+/** The weight of a face for a character with a card in hand, on any scale. */
 export function expressionWeight(who: number, card: number, face: number): number {
   const kind = KINDS[card];
   const expression = EXPRESSIONS[face];
@@ -27,10 +27,10 @@ export function expressionWeight(who: number, card: number, face: number): numbe
   return (kind && expression && character[kind]?.[expression]) ?? 1;
 }
 
-/** How often a face is counted as seen before it was: habits show only when they are repeated. */
+/** Each face counts as seen this often at the start, so that only repeated habits matter. */
 const PRIOR_COUNT = 1;
 
-/** How well this turn's faces fit a kind of card, by what the VC's faces were worth in earlier turns of the match. */
+/** How well this turn's faces fit a kind of card, by the revealed cards after the VC's faces in earlier turns of the match. */
 export function faceLikelihood(state: RatState, kind: number): number {
   let likelihood = 1;
   for (const answer of state.answers) {

@@ -39,13 +39,13 @@ export interface RatView {
   readonly casualties: number;
   /** Whether the VC holds a card. */
   readonly holding: boolean;
-  /** The card, for the VC alone. */
+  /** The card, visible to the VC only. */
   readonly card: Kind | null;
   readonly phase: number;
   readonly repeats: number;
   readonly asked: RatPosition['asked'];
   readonly answers: RatPosition['answers'];
-  /** The faces of earlier turns, each with the card that was shown afterwards, oldest first. */
+  /** The faces of earlier turns, each with the card that was revealed afterwards, oldest first. */
   readonly faces: readonly Face[];
   readonly turn: number;
   readonly ending: RatPosition['ending'];
@@ -95,7 +95,7 @@ export function view(state: RatState, viewer: Viewer): RatView {
   };
 }
 
-/** Chances are drawn from whole numbers of this size. */
+/** Probabilities are drawn from integers below this number. */
 const WEIGHT_SCALE = 100_000;
 
 export function sampler(view: RatView): Sampler<RatState> {
@@ -120,10 +120,10 @@ export function stateSampler(state: RatState, seat: Seat): Sampler<RatState> {
   return cardSampler(known, isHidden);
 }
 
-/** The first kind with a card left: it stands for a card that the viewer does not know. */
+/** The first kind with an unseen card: a placeholder for a hidden card. */
 const firstRemainingKind = (counts: ArrayLike<number>): number => Array.from(counts).findIndex((count) => count > 0);
 
-/** Draws the VC's card if it is hidden. The faces of this match change the odds: a card is as likely as its number and its fit. */
+/** Draws the VC's card if it is hidden. A kind is weighted by its number of cards and by its fit to the faces of this match. */
 function cardSampler(known: RatState, isHidden: boolean): Sampler<RatState> {
   const sample = copyState(known);
   if (!isHidden) return () => copyState(known, sample);
