@@ -39,6 +39,7 @@ describe('npm create fray-game', () => {
     expect(inGame('node_modules/typescript/bin/tsc')).toEqual({ status: 0, stdout: '', stderr: '' });
     expect(run('--test', [], join(root, 'hill-fight'))).toMatchObject({ status: 0, stdout: expect.stringContaining('pass 2') });
     expect(inGame('cli/bin.mjs', 'check', '.', '--quick')).toMatchObject({ status: 0 });
+    expect(inGame('cli/bin.mjs', 'promote', '.').stdout).toMatch(/ann\.hill-fight can be played.*\n.*\(0 of 4 rules have one\)/);
     expect(inGame('cli/bin.mjs', 'pack')).toMatchObject({ status: 0, stdout: expect.stringContaining('ann.hill-fight-0.1.0.fraygame') });
   });
 
