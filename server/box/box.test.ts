@@ -25,8 +25,33 @@ describe('a box', () => {
     expect(answers).toEqual(['a!', 'late', 'b!', 'c!']);
   });
 
+  it('remembers nothing from one question to the next', async () => {
+    const box = boxOf(`
+      let asked = 0;
+      globalThis.before = globalThis.before ?? 0;
+      const tries = [
+        () => (Array.prototype.secret = 1), () => (Object.prototype.secret = 1), () => (globalThis.Array.secret = 1),
+        () => (Float64Array.secret = 1), () => Object.assign(JSON, { secret: 1 }), () => (Symbol.for('a').secret = 1),
+        () => (Object.getPrototypeOf(function* () {}).secret = 1), () => (Object.getPrototypeOf(async () => {}).secret = 1),
+      ];
+      const known = () => [asked, before, [].secret, {}.secret, Array.secret, Float64Array.secret, JSON.secret, /a/.exec('b'), RegExp.$1].join();
+      globalThis.answer = (text) => {
+        const answer = known();
+        asked++;
+        before++;
+        /(s)/.exec(text + 's');
+        for (const attempt of tries) try { attempt(); } catch {}
+        return answer;
+      };`);
+    const first = await nameOf(box);
+    expect(first).toBe('0,0,,,,,,,');
+    expect([await nameOf(box), await nameOf(box)]).toEqual([first, first]);
+  });
+
   it('keeps nothing after a fault', async () => {
-    const box = boxOf('let n = 0; globalThis.answer = (text) => { if (text === "throw") throw new Error("no"); return String(n++); };');
+    const box = boxOf('let n = 0; globalThis.answer = (text) => { if (text === "throw") throw new Error("no"); return String(n++); };', {
+      forgets: false,
+    });
     expect([await nameOf(box), await nameOf(box), await nameOf(box, 'throw'), await nameOf(box)]).toEqual(['0', '1', 'threw', '0']);
   });
 

@@ -131,7 +131,8 @@ export class Box {
     child.on('exit', (code, signal) => this.#child === child && this.#exited(signal ?? String(code)));
     // The box alone does not keep the server running.
     child.unref();
-    this.#send([sesAsJson(), (this.#codeAsJson ??= JSON.stringify(this.#code))], this.#limits.start, (started) => {
+    const { start, forgets } = this.#limits;
+    this.#send([sesAsJson(), (this.#codeAsJson ??= JSON.stringify(this.#code)), String(forgets)], start, (started) => {
       if (started.ok) this.#isStarted = true;
       else this.#queue.shift()?.answered(fail(started.fault.name === 'threw' ? { ...started.fault, name: 'start' } : started.fault));
     });

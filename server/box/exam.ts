@@ -49,7 +49,8 @@ const unsteady = (detail: string): Result<never, BoxFault> => fail({ name: 'unst
 export async function examine(code: string, plan: Partial<ExamPlan> = {}): Examined<ExamReport> {
   const { games, moves, seed, limits, within = Number.POSITIVE_INFINITY, signal } = { ...STANDARD, ...plan };
   const begun = performance.now();
-  const boxes = [new Box(code, limits), new Box(code, limits)] as const;
+  // The first may remember what it was asked, and the second forgets it, as boxes of tables do. Their answers are compared.
+  const boxes = [new Box(code, { ...limits, forgets: false }), new Box(code, limits)] as const;
   signal?.addEventListener('abort', () => boxes.forEach((box) => box.close()));
   const tooLong = fail({ name: 'late', detail: 'its check takes too long' } as const);
   const asking = (box: Box) => ({
@@ -80,7 +81,7 @@ export async function examine(code: string, plan: Partial<ExamPlan> = {}): Exami
     if (!repeated.ok) return repeated;
     if (!isSame(about.value, repeated.value)) return unsteady('it says two things of itself');
     const { bots, ...rest } = about.value;
-    const hasBots = bots === true && (await haveBots(game, { options: {}, seats: minSeats }, seed));
+    const hasBots = bots === true && (await haveBots(again, { options: {}, seats: minSeats }, seed));
     return ok({ about: hasBots ? about.value : rest, ...counts });
   } finally {
     for (const box of boxes) box.close();

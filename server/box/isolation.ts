@@ -14,9 +14,11 @@ export interface BoxLimits {
   readonly start: number;
   /** Characters of one answer. */
   readonly answer: number;
+  /** Whether each question is asked of a new compartment, so that the game remembers nothing of others. */
+  readonly forgets: boolean;
 }
 
-export const BOX_LIMITS: BoxLimits = { heap: 96, memory: 320, time: 1_000, start: 3_000, answer: 1_000_000 };
+export const BOX_LIMITS: BoxLimits = { heap: 96, memory: 320, time: 1_000, start: 3_000, answer: 1_000_000, forgets: true };
 
 /** The isolation of a box on this machine. Each part is listed only after a successful test. */
 export interface Isolation {

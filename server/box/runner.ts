@@ -21,8 +21,8 @@ function reasonOf(thrown: unknown): string {
   }
 }
 
-/** Locks the language down, and removes unneeded functions. Returns a compartment: code that escapes from it finds little. */
-function lockUp(ses: string): InstanceType<Hardened['Compartment']> {
+/** Locks the language down, and removes unneeded functions. Returns what makes compartments: code that escapes from one finds little. */
+function lockUp(ses: string): () => InstanceType<Hardened['Compartment']> {
   const { Float32Array: single, Float64Array: double } = globalThis;
   process.getBuiltinModule('node:vm').runInThisContext(ses);
   // `harden` is there only after the lockdown.
@@ -37,30 +37,33 @@ function lockUp(ses: string): InstanceType<Hardened['Compartment']> {
     unhandledRejectionTrapping: 'none',
     reporting: 'none',
   });
-  // Code of bots needs these two. SES omits them, because bits of NaN can pass data between compartments. A box has one compartment.
-  const compartment = new hardened.Compartment();
-  compartment.globalThis['Float32Array'] = hardened.harden(single);
-  compartment.globalThis['Float64Array'] = hardened.harden(double);
+  // Code of bots needs these two. SES omits them, because bits of NaN can pass data between compartments. No value is in two of ours.
+  const floats = { Float32Array: hardened.harden(single), Float64Array: hardened.harden(double) };
   const ofProcess = 'kill _kill binding _linkedBinding dlopen getBuiltinModule mainModule stdin stdout stderr';
   const ofAll = 'process require module exports fetch WebSocket WebAssembly SharedArrayBuffer Atomics performance';
   for (const name of ofProcess.split(' ')) Reflect.deleteProperty(process, name);
   for (const name of ofAll.split(' ')) Reflect.deleteProperty(globalThis, name);
-  return compartment;
+  return () => {
+    const compartment = new hardened.Compartment();
+    Object.assign(compartment.globalThis, floats);
+    return compartment;
+  };
 }
 
-/** Evaluates a game's program. Returns the function that it sets; throws whatever the program throws. */
-function loadProgram({ globalThis: globals, evaluate }: InstanceType<Hardened['Compartment']>, code: string): Answer {
+/** Evaluates a game's program in a compartment. Returns the function that it sets; throws whatever the program throws. */
+function loadProgram(compartment: InstanceType<Hardened['Compartment']>, code: string): Answer {
+  const globals = compartment.globalThis;
   // Globals are found through a proxy. As constants of the program they are as fast as anywhere.
   const isConstant = (name: string) => /^[A-Z][A-Za-z0-9]*$/.test(name) && !/^(?:Infinity|NaN|Compartment|Function)$/.test(name);
   const names = Object.getOwnPropertyNames(globals).filter(isConstant);
-  evaluate(`(() => { const { ${names.join(', ')} } = globalThis;\n${code}\n})()`);
+  compartment.evaluate(`(() => { const { ${names.join(', ')} } = globalThis;\n${code}\n})()`);
   const answer = globals['answer'];
   if (typeof answer !== 'function') throw new TypeError('the program sets no function “answer”');
   return (question) => Reflect.apply(answer, undefined, [question]);
 }
 
 /** Returns the game's answer. It must come before the promise queue is empty: nothing in a box waits for outside events. */
-function answerOnce(answer: Answer | undefined, question: string, said: (kind: 'answer' | 'fault', text: string) => void): void {
+function answerOnce(answer: Answer, question: string, said: (kind: 'answer' | 'fault', text: string) => void): void {
   const later = setImmediate;
   let isSaid = false;
   const once: typeof said = (kind, text) => {
@@ -69,22 +72,30 @@ function answerOnce(answer: Answer | undefined, question: string, said: (kind: '
   };
   const settled = (value: unknown): void =>
     typeof value === 'string' ? once('answer', value) : once('fault', `an answer is a text, not ${typeof value}`);
-  (async () => answer?.(question))().then(settled, (error: unknown) => once('fault', reasonOf(error)));
+  (async () => answer(question))().then(settled, (error: unknown) => once('fault', reasonOf(error)));
   later(() => later(() => once('fault', 'the answer never comes')));
 }
 
-/** Reads lines from the server and writes one line for each. */
+/**
+ * Reads lines from the server and writes one line for each. A box that forgets answers each question by a new compartment. Its game
+ * remembers nothing from one question to the next, so it cannot pass on what it was asked for another table, seat or bot.
+ */
 function listen(): void {
   const { stdin, stdout } = process;
   const write = stdout.write.bind(stdout);
   const exit = process.exit.bind(process);
   const say: Say = (n, kind, text) => void write(`${JSON.stringify([n, kind, text])}\n`);
-  let answer: Answer | undefined;
-  const start = (n: number, ses: string, code: string): void => {
-    const compartment = lockUp(ses);
+  let load: () => Answer = () => () => undefined;
+  const start = (n: number, ses: string, code: string, forgets: boolean): void => {
+    const newCompartment = lockUp(ses);
+    const first = loadProgram(newCompartment(), code);
+    load = forgets ? () => loadProgram(newCompartment(), code) : () => first;
+    say(n, 'answer', '');
+  };
+  const receive = ([n, first, code, forgets]: [number, string, string?, boolean?]): void => {
     try {
-      answer = loadProgram({ globalThis: compartment.globalThis, evaluate: (text) => compartment.evaluate(text) }, code);
-      say(n, 'answer', '');
+      if (code !== undefined) start(n, first, code, forgets === true);
+      else answerOnce(load(), first, (kind, text) => say(n, kind, text));
     } catch (error) {
       say(n, 'fault', reasonOf(error));
     }
@@ -94,11 +105,7 @@ function listen(): void {
   stdin.on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) {
-      const [n, first, second]: [number, string, string?] = JSON.parse(line);
-      if (second !== undefined) start(n, first, second);
-      else answerOnce(answer, first, (kind, text) => say(n, kind, text));
-    }
+    for (const line of lines) receive(JSON.parse(line));
   });
   stdin.on('end', () => exit(0));
 }
