@@ -41,6 +41,7 @@ export const ERRORS = {
   // Uploaded games.
   'game-refused': 409,
   'too-many-games': 409,
+  'uploads-full': 409,
   'uploads-off': 403,
 
   // Tables and seats.

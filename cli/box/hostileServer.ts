@@ -64,7 +64,7 @@ async function storeAttack({ registry }: RunningServer, name: keyof typeof ATTAC
   const card = { id, seats: [2, 2], minutes: 1, weight: 1, secret: true, accent, texts: { en: texts, da: texts } };
   // A version is twelve hexadecimal digits.
   const [owner, version] = ['mallory', Buffer.from(name).toString('hex').padEnd(12, '0').slice(0, 12)];
-  const limits = { mostOfOwner: 99, mostOfSource: 99, mostVersions: 9 };
+  const limits = { mostOfOwner: 99, mostOfSource: 99, mostVersions: 9, mostBytes: 1e9 };
   await registry.store.write([
     'putUpload',
     { id, owner, visibility: 'unlisted', contact: 'm', newest: version, since: 1, source: 0, down: 0 },

@@ -203,6 +203,8 @@ export const LIMITS = {
   uploadsPerAddress: 20,
   /** Stored versions of one game that tables were opened under. */
   versionsPerUpload: 100,
+  /** Bytes of all stored versions of one user's games. */
+  uploadBytesPerPerson: 32_000_000,
   uploadBody: 1024 * 1024,
   uploadCheck: 15_000,
   /** Milliseconds after which a check is ended, waiting for its turn included. */

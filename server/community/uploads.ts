@@ -214,6 +214,7 @@ export class Uploads {
       mostOfOwner: LIMITS.uploadsPerPerson,
       mostOfSource: LIMITS.uploadsPerAddress,
       mostVersions: LIMITS.versionsPerUpload,
+      mostBytes: LIMITS.uploadBytesPerPerson,
     };
     await this.#store.write(['putUpload', row, stored, limits]);
     this.#log('game-pushed', { game: withVersion(card.id, version) });

@@ -9,7 +9,7 @@ import { STORES } from '../testing/stores.ts';
 const keeping = new StoreHarness();
 afterEach(() => keeping.close());
 
-const LIMITS = { mostOfOwner: 2, mostOfSource: 3, mostVersions: 3 };
+const LIMITS = { mostOfOwner: 2, mostOfSource: 3, mostVersions: 3, mostBytes: 1e6 };
 const upload = (id: string, owner: string, newest = 'v1', more: Partial<UploadRow> = {}): UploadRow => ({
   id,
   owner,
@@ -81,6 +81,24 @@ describe.each(STORES)('games of users $name', (kind) => {
     expect(await people.read('upload', 'ann.one')).toMatchObject({ newest: 'v4' });
     expect(await people.read('uploadVersion', 'ann.one', 'v1')).toEqual(version('ann.one', 'a', 'v1', 1));
     expect(await people.read('uploadVersion', 'ann.one', 'v2')).toBeUndefined();
+  });
+
+  it('have so many bytes at most, all stored versions together', async () => {
+    const { people, store } = await two();
+    // 18 bytes of program, 14 of rulebook, 11 of card, 2 of other data.
+    const limits = { ...LIMITS, mostBytes: 2 * 45 };
+    const put = (id: string, name: string, owner = 'a') =>
+      people.write(['putUpload', upload(id, owner, name), version(id, owner, name), limits]);
+    await put('ann.one', 'v1');
+    await put('ann.two', 'v1');
+    // A version without tables makes room for the next.
+    await put('ann.two', 'v2');
+    await store.committed('', [['insertTable', { ...blankTable('t2'), game: 'ann.two', bundle: 'v2' }]]);
+    await expect(put('ann.two', 'v3')).rejects.toMatchObject({ code: 'uploads-full' });
+    expect(await people.read('upload', 'ann.two')).toMatchObject({ newest: 'v2' });
+    await put('bo.one', 'v1', 'b');
+    await people.write(['dropUpload', 'ann.one', 'a']);
+    await put('ann.two', 'v3');
   });
 
   it('are listed while they are public, and go with their owner', async () => {

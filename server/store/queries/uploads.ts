@@ -20,6 +20,9 @@ export interface PublicUploadRow extends UploadRow {
   readonly card: string;
 }
 
+/** Limits of a push: games of an owner and of an address, kept versions of the game, and bytes of all versions of the owner. */
+type UploadLimits = Readonly<Record<'mostOfOwner' | 'mostOfSource' | 'mostVersions' | 'mostBytes', number>>;
+
 const LOCKED = `CASE WHEN EXISTS (SELECT 1 FROM tables JOIN seats ON seats.tbl = tables.id
     WHERE tables.game = $upload AND tables.bundle <> '' AND tables.bundle = upload_versions.version AND tables.stage IN ('running', 'over', 'frozen')
       AND seats.kind = 'human' AND seats.person <> $owner) THEN 1 ELSE 0 END`;
@@ -31,6 +34,12 @@ const SHOWN = `SELECT ${columnsOf(DB.uploads, 'uploads')}, accounts.name AS auth
 /** Versions that no table was ever opened under, but the newest. */
 const UNUSED = `DELETE FROM upload_versions WHERE upload = $upload AND version <> $newest
     AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.game = $upload AND tables.bundle <> '' AND tables.bundle = upload_versions.version)`;
+
+/** Bytes of all stored versions of an owner's games. */
+const BYTES = `SELECT sum(octet_length(program) + octet_length(rulebook) + octet_length(card) + octet_length(about)) AS bytes
+    FROM uploads JOIN upload_versions ON upload_versions.upload = uploads.id WHERE uploads.owner = $owner`;
+
+const inMegabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
 export const uploadUserColumns: readonly UserColumn[] = [
   deletedRow('uploads', 'owner', [reassigned('uploads', 'owner')]),
@@ -62,13 +71,9 @@ export const uploadReads = {
 export const uploadChanges = {
   /**
    * Stores a version; new tables use it from then on. The commit fails if the id or the author's word belongs to another user, or if a
-   * limit of games or versions is reached. Earlier versions without tables are deleted.
+   * limit of games, versions or bytes is reached. Earlier versions without tables are deleted.
    */
-  *putUpload(
-    row: UploadRow,
-    version: UploadVersionRow,
-    { mostOfOwner, mostOfSource, mostVersions }: Readonly<Record<'mostOfOwner' | 'mostOfSource' | 'mostVersions', number>>,
-  ) {
+  *putUpload(row: UploadRow, version: UploadVersionRow, { mostOfOwner, mostOfSource, mostVersions, mostBytes }: UploadLimits) {
     const { id, owner, newest, source } = row;
     const author = `${id.split('.', 1)[0]}.`;
     const taken = yield* one<{ id: string }>(
@@ -94,6 +99,12 @@ export const uploadChanges = {
     const kept = yield* one<{ n: number }>('SELECT count(*) AS n FROM upload_versions WHERE upload = $id', { id });
     if (Number(kept?.n) > mostVersions)
       throw conflict('too-many-games', 'too many versions of this game were played and are kept: push it under another id');
+    const stored = yield* one<{ bytes: number }>(BYTES, { owner });
+    if (Number(stored?.bytes) > mostBytes)
+      throw conflict(
+        'uploads-full',
+        `all your games would have ${inMegabytes(Number(stored?.bytes))} MB here, and ${inMegabytes(mostBytes)} MB are allowed: delete a game, or push a smaller program`,
+      );
   },
   /** Decides who finds a game of this owner. */
   showUpload: ({ id, owner, visibility, contact }: Pick<UploadRow, 'id' | 'owner' | 'visibility' | 'contact'>) =>

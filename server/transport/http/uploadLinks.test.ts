@@ -28,7 +28,7 @@ async function putUpload(server: RunningServer): Promise<void> {
       program,
       at: 1,
     },
-    { mostOfOwner: 9, mostOfSource: 9, mostVersions: 9 },
+    { mostOfOwner: 9, mostOfSource: 9, mostVersions: 9, mostBytes: 1e6 },
   ]);
 }
 

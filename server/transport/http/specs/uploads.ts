@@ -14,7 +14,7 @@ export const UPLOAD_ROUTES = {
     body: uploadRequest,
     bodyLimit: LIMITS.uploadBody,
     answer: ANSWERS.push,
-    errors: ['uploads-off', 'game-refused', 'too-many-games', 'name-taken', 'bad-name', 'no-account', 'muted'],
+    errors: ['uploads-off', 'game-refused', 'too-many-games', 'uploads-full', 'name-taken', 'bad-name', 'no-account', 'muted'],
     examples: [{ body: EXAMPLE_UPLOAD }],
   },
   'GET /api/account/games': {

@@ -79,6 +79,7 @@ export const errors: ErrorTexts = {
   'taken-down': 'Moderatorerne har taget det ned.',
   'game-refused': 'Serveren tager ikke imod dette spil.',
   'too-many-games': 'Der er for mange af dine spil her eller versioner af dette.',
+  'uploads-full': 'Dine spil fylder al den plads, du har her. Slet et af dem først.',
   'uploads-off': 'Denne server tager ikke imod spil fra brugere.',
   'too-many-reports': 'Du har sendt mange stillinger fra dette spil. Spil videre, og skriv resten til sidst.',
   'unknown-playtest': 'Den version findes ikke. Måske er den slettet.',

@@ -79,6 +79,7 @@ export const errors: ErrorTexts = {
   'taken-down': 'Moderators took this down.',
   'game-refused': 'The server does not take this game.',
   'too-many-games': 'There are too many games of yours here, or versions of this one.',
+  'uploads-full': 'Your games take up all the space you have here. Delete one first.',
   'uploads-off': 'This server does not take games from its users.',
   'too-many-reports': 'You have sent many positions from this game. Play on, and write the rest at the end.',
   'unknown-playtest': 'There is no such version. Its designer may have deleted it.',
