@@ -168,6 +168,10 @@ export type ErrorCode = keyof typeof ERRORS;
  */
 export type ClientErrorCode = 'offline' | 'left' | 'not-sent' | 'unlisted';
 
+/** What froze a match: its game failed in its box or was taken down, its options are unknown here, or its log does not replay. */
+export const FROZEN_BY = ['game', 'options', 'log'] as const;
+export type FrozenBy = (typeof FROZEN_BY)[number];
+
 /** Why a request was refused, as a server reports it. A refused request changes nothing. */
 export interface Refusal {
   readonly code: ErrorCode;

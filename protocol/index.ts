@@ -13,7 +13,7 @@ export {
 } from './bots.ts';
 export { type Career, careerShape, EMPTY_CAREER, mergeCareers, readCareer, type Tally } from './career.ts';
 export { Client, type ClientOptions } from './client.ts';
-export { type ClientErrorCode, ERRORS, type ErrorCode, isErrorCode, type Refusal, readErrorCode } from './errors.ts';
+export { type ClientErrorCode, ERRORS, type ErrorCode, type FrozenBy, isErrorCode, type Refusal, readErrorCode } from './errors.ts';
 
 export { FairDevice, type FairnessFailure, type KeyValueStore, termsFromInfo } from './fairDevice.ts';
 export type { GameDescription, GameListing, OptionDescription } from './games.ts';

@@ -1,5 +1,5 @@
 import type { Delta, GameEvent, Outcome } from '@fray/engine';
-import type { Refusal } from './errors.ts';
+import type { FrozenBy, Refusal } from './errors.ts';
 import type { NotificationReason } from './notifications.ts';
 import type { Phrase } from './socketMessages.ts';
 
@@ -102,8 +102,10 @@ export interface TableInfo {
   readonly next?: string;
   /** Connected seats that have asked for a rematch, as a bit set; absent: none. */
   readonly again?: number;
-  /** Why the match is frozen. */
+  /** Why the match is frozen, in English. */
   readonly fault?: string;
+  /** What froze the match, for a text in the reader's language. Older servers leave it out. */
+  readonly frozenBy?: FrozenBy;
 }
 
 export interface Pace {

@@ -837,7 +837,8 @@ class TableMessageTable(TypedDict):
     uncounted: NotRequired[Literal["early", "hints", "called-off", "alone", "no-name"]]
     next: NotRequired[str]  # Table of the rematch.
     again: NotRequired[int]  # A set of seats: bit N stands for seat N.
-    fault: NotRequired[str]
+    fault: NotRequired[str]  # Why it is frozen, in English.
+    frozenBy: NotRequired[Literal["game", "options", "log"]]
 
 
 class TableMessageTableSeat(TypedDict):

@@ -1138,7 +1138,9 @@ export interface TableMessageTable {
   readonly next?: string | undefined;
   /** A set of seats: bit N stands for seat N. */
   readonly again?: number | undefined;
+  /** Why it is frozen, in English. */
   readonly fault?: string | undefined;
+  readonly frozenBy?: 'game' | 'options' | 'log' | undefined;
 }
 
 export interface TableMessageTableSeat {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ERRORS, type ErrorCode, type Refusal } from '../errors.ts';
+import { ERRORS, type ErrorCode, FROZEN_BY, type Refusal } from '../errors.ts';
 import { NOTIFICATION_REASONS } from '../notifications.ts';
 import type { ChatLine, ClockView, ServerMessage, TableInfo, TableSeat } from '../serverMessages.ts';
 import { type ClientMessage, clientMessage, PHRASES } from '../socketMessages.ts';
@@ -95,7 +95,8 @@ const table = objectOf<TableInfo>()({
   uncounted: v.exactOptional(v.picklist(['early', 'hints', 'called-off', 'alone', 'no-name'])),
   next: v.exactOptional(about(id, 'Table of the rematch.')),
   again: v.exactOptional(seatSet),
-  fault: v.exactOptional(text),
+  fault: v.exactOptional(about(text, 'Why it is frozen, in English.')),
+  frozenBy: v.exactOptional(v.picklist(FROZEN_BY)),
 });
 
 const chatLine = objectOf<ChatLine>()({

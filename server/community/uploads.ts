@@ -188,12 +188,13 @@ export class Uploads {
   /** Checks a version in a box and stores it. `source`: address of the owner as a number, 0 if unknown. */
   async push(person: string, request: UploadRequest, source: number): Promise<PushView> {
     await this.#requireAllowed(person);
-    if (!this.#pushes.of(person).take(this.#time.now())) throw new RequestError('too-fast', 'wait a while before you push again', 60);
+    if (!this.#pushes.of(person).take(this.#time.now()))
+      throw new RequestError('too-fast', 'you pushed several times in a short time: push again in a minute', 60);
     requireHonestTexts(request);
     const { card, release, program, rulebook } = request;
     const before = await this.#store.read('upload', card.id);
     if (isKnownGame(card.id) || (before && before.owner !== person))
-      throw new RequestError('name-taken', 'somebody else has a game of this id');
+      throw new RequestError('name-taken', `the id “${card.id}” is another game’s: change it in card.ts and in the rules`);
     const { version, about, games, moves, twins } = await this.#check(person, request);
     const now = this.#time.date();
     const row: UploadRow = before
@@ -223,7 +224,7 @@ export class Uploads {
 
   async #check(person: string, request: UploadRequest): Promise<ExamReport & { readonly version: string }> {
     if (this.#waiting >= LIMITS.checksWaiting)
-      throw new RequestError('too-fast', 'many games are being checked: push again in a while', 60);
+      throw new RequestError('too-fast', 'this server is checking many games: push again in a minute', 60);
     this.#waiting++;
     const plan = { ...CHECK, limits: TABLE_LIMITS, within: LIMITS.uploadCheck };
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(LIMITS.uploadCheckMost)]);

@@ -235,6 +235,10 @@ describe('a table of a game in a box', () => {
     await playFirst(harness, clients);
     await until(() => table.row.stage === 'frozen');
     expect(table.row.fault).toBe('box:late');
+    expect(table.info({ viewer: 'watcher', person: undefined })).toMatchObject({
+      fault: 'the game failed in its box (late)',
+      frozenBy: 'game',
+    });
     box.fault = undefined;
     await harness.time.advance(61_000);
     await expect.poll(async () => (await harness.table()) !== table).toBe(true);

@@ -126,7 +126,11 @@ describe('a match', () => {
       db.close();
       await room.restart('killed');
       const after = await room.look(new SeatedClient(first.viewer, first.person));
-      expect(after.table, sql).toMatchObject({ stage: 'frozen', fault: expect.stringMatching(why) });
+      expect(after.table, sql).toMatchObject({
+        stage: 'frozen',
+        fault: expect.stringMatching(why),
+        frozenBy: why === 'zone' ? 'options' : 'log',
+      });
       expect(await room.play(after, 'end')).toBe('frozen');
     }
   });

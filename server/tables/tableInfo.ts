@@ -2,7 +2,7 @@ import { commitment, fingerprint, NO_SEATS, seatSet, seatsOf, termsText } from '
 import { type PreviewSubject, type TableInfo, termsFromInfo } from '@fray/protocol';
 import { answerTimeLeft } from './answers.ts';
 import type { FrameBroadcaster } from './frameBroadcaster.ts';
-import { frozenReason } from './frozenReason.ts';
+import { frozenBy, frozenReason } from './frozenReason.ts';
 import { unratedReasonAt } from './matchEnding.ts';
 import { pastStarts } from './matchLog.ts';
 import { revealTimeLeft } from './matchStart.ts';
@@ -90,7 +90,7 @@ export function tableInfo(state: TableState, { viewer, person }: Pick<Subscriber
     ...end,
     ...(row.next === '' ? {} : { next: row.next }),
     ...(again === NO_SEATS ? {} : { again }),
-    ...(row.fault === '' ? {} : { fault: frozenReason(row) }),
+    ...(row.fault === '' ? {} : { fault: frozenReason(row), frozenBy: frozenBy(row, state.options.fault) }),
   };
   // Published before any seat reveals: the terms that all seats commit to.
   return row.stage === 'starting' ? { ...info, fair: { ...info.fair, terms: fingerprint(termsText(termsFromInfo(info))) } } : info;

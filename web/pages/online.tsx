@@ -133,7 +133,7 @@ function OpenOnline({ id, rules, ui }: { id: string; rules: OnlineTable['game'];
   useTitle(mine !== undefined ? `● ${w.yourTurn(sideName(mine))}` : ui.texts[language.value].game.name);
   if (!info) return null;
   if (info.rules !== rules.rulesVersion) return <Message>{w.online.newerServer}</Message>;
-  if (info.stage === 'frozen') return <Message>{w.online.frozen(info.fault ?? '')}</Message>;
+  if (info.stage === 'frozen') return <Message>{errorCodeText(`frozen-${info.frozenBy ?? 'log'}`)}</Message>;
   const tested = info.playtest !== undefined && info.you !== undefined ? { playtest: info.playtest, seat: info.you } : undefined;
   if (!client.view) return <Lobby table={table} info={info} ui={ui} notice={tested && <WaitForBot info={info} />} />;
   const awaited = (ui.awaited as ((view: object) => readonly number[]) | undefined)?.(client.view) ?? info.seats.keys();

@@ -83,7 +83,11 @@ export const uploadChanges = {
         owner,
       },
     );
-    if (taken) throw conflict('name-taken', `the games of “${author}” are somebody else’s: choose another author in the id`);
+    if (taken)
+      throw conflict(
+        'name-taken',
+        `the games of “${author}” are somebody else’s: change the first part of the id in card.ts and in the rules`,
+      );
     const known = yield* rowOf(DB.uploads, 'WHERE id = $id', { id });
     const many = yield* one<{ made: number; here: number }>(
       `SELECT (SELECT count(*) FROM uploads WHERE owner = $owner) AS made,

@@ -68,7 +68,15 @@ interface ChangeProps {
 }
 
 /** Codes of refusals whose reason only the server knows. */
-const DETAILED: ReadonlySet<string> = new Set(['game-refused', 'name-taken', 'too-many-games']);
+const DETAILED: ReadonlySet<string> = new Set(['game-refused', 'too-many-games', 'uploads-full', 'bad-name']);
+
+/** Returns why an upload was refused, and what to do. The finding of the check is a text of the server. */
+function refusalText(error: unknown): string {
+  if (!(error instanceof ApiError)) return errorText(error);
+  const { refused } = UPLOADS[language.value];
+  if (error.code === 'name-taken' || error.code === 'too-fast') return refused[error.code];
+  return errorText(error) + (DETAILED.has(error.code) ? ` ${error.message}` : '');
+}
 
 /** Uploads a packed file. The answer names what was checked, or the fault that was found. */
 function UploadForm({ onChange }: ChangeProps) {
@@ -85,9 +93,7 @@ function UploadForm({ onChange }: ChangeProps) {
       setSaid({ text: w.done(id, checked.games, checked.moves), isFault: false });
       onChange();
     } catch (error) {
-      // The finding of the check is a text of the server.
-      const detail = error instanceof ApiError && DETAILED.has(error.code) ? ` ${error.message}` : '';
-      setSaid({ text: `${errorText(error)}${detail}`, isFault: true });
+      setSaid({ text: refusalText(error), isFault: true });
     }
     return undefined;
   };

@@ -6,7 +6,6 @@ const en = {
   lead: 'Upload a game that you wrote. Others play it here a minute later.',
   publicGames: 'Games by users',
   gallery: 'Gallery',
-  none: 'Nothing yet.',
   account: 'Games belong to an account.',
   toAccount: 'Create an account',
   upload: 'Upload a game',
@@ -17,6 +16,11 @@ const en = {
   checking: 'The server plays a few games of it. That takes up to a minute …',
   done: (id: string, games: number, moves: number) =>
     `${id} is here. The server checked ${games === 1 ? '1 game' : `${games} games`} with ${moves === 1 ? '1 move' : `${moves} moves`}.`,
+  refused: {
+    'name-taken':
+      'Its id, or the part of the id before the dot, belongs to another game or author. Change the id in card.ts and in the rules, pack it again, and upload that file.',
+    'too-fast': 'The server checks only so many games in a short time. Nothing is wrong with yours. Upload it again in a minute.',
+  },
   orCommand: 'Or straight from its folder, with a token from the settings that may “push games of your own”:',
   by: (who: string) => `By ${who}`,
   seats: (least: number, most: number) => (most === 1 ? '1 player' : least === most ? `${least} players` : `${least}–${most} players`),
@@ -29,7 +33,6 @@ const en = {
   rights: 'I may publish this game: its rules, names and texts are mine, or I have permission.',
   contact: 'Contact for questions about rights',
   save: 'Save',
-  saved: 'Saved.',
   down: 'Moderators took this game down.',
   link: 'Link to this game',
   versions: 'Versions',
@@ -53,7 +56,6 @@ const da: UploadWords = {
   lead: 'Læg et spil op, som du selv har skrevet. Andre kan spille det her et minut senere.',
   publicGames: 'Spil fra brugere',
   gallery: 'Galleri',
-  none: 'Intet endnu.',
   account: 'Spil hører til en konto.',
   toAccount: 'Opret en konto',
   upload: 'Læg et spil op',
@@ -63,6 +65,11 @@ const da: UploadWords = {
   send: 'Læg op',
   checking: 'Serveren spiller nogle partier af det. Det tager op til et minut …',
   done: (id, games, moves) => `${id} er her. Serveren prøvede ${games === 1 ? '1 parti' : `${games} partier`} med ${moves} træk.`,
+  refused: {
+    'name-taken':
+      'Spillets id, eller delen før punktummet, hører til et andet spil eller en anden forfatter. Ret id’et i card.ts og i reglerne, pak spillet igen, og læg den fil op.',
+    'too-fast': 'Serveren prøver kun nogle få spil ad gangen. Der er ikke noget galt med dit. Læg det op igen om et minut.',
+  },
   orCommand: 'Eller direkte fra mappen med en API-nøgle fra indstillingerne, der må “lægge dine egne spil op”:',
   by: (who) => `Af ${who}`,
   seats: (least, most) => (most === 1 ? '1 spiller' : least === most ? `${least} spillere` : `${least}–${most} spillere`),
@@ -72,7 +79,6 @@ const da: UploadWords = {
   rights: 'Jeg må udgive spillet: Regler, navne og tekster er mine, eller jeg har fået lov.',
   contact: 'Kontakt ved spørgsmål om rettigheder',
   save: 'Gem',
-  saved: 'Gemt.',
   down: 'Moderatorer har taget spillet ned.',
   link: 'Link til spillet',
   versions: 'Versioner',

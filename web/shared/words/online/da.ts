@@ -120,7 +120,6 @@ export const online: Words['online'] = {
   lost: 'Forbindelsen er væk. Prøver igen; intet er tabt.',
   lostSent: 'Forbindelsen er væk. Prøver igen; det, du gjorde, sendes, når den er tilbage.',
   newerServer: 'Der er et nyere Fray på serveren: genindlæs siden. Intet er tabt.',
-  frozen: (why) => `Dette spil er frosset, så intet gættes: ${why}`,
   askBack: 'Bed om at tage tilbage',
   backAsked: (who) => `${who} beder om at tage sin sidste tur tilbage.`,
   backWaiting: 'Du har bedt om at tage tilbage.',

@@ -122,7 +122,6 @@ export const online = {
   lost: 'Connection lost. Reconnecting … your game is safe.',
   lostSent: 'Connection lost. Reconnecting … your move will be sent when it is back.',
   newerServer: 'There is a new version of Fray. Reload this page; nothing is lost.',
-  frozen: (why: string) => `This match is frozen: ${why}`,
   askBack: 'Ask to take back',
   backAsked: (who: string) => `${who} asks to take back the last turn.`,
   backWaiting: 'You asked to take back your turn.',

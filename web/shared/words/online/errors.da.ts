@@ -36,7 +36,12 @@ export const errors: ErrorTexts = {
   committed: 'Denne enhed har allerede sendt sin del af terningerne. Vent på de andre.',
   copied: 'En anden har sendt den samme del af terningerne. Genindlæs siden for at trække nye.',
   'fixed-options': 'Turneringen bestemmer indstillingerne ved dette bord.',
-  frozen: 'Dette spil er frosset: loggen kan ikke spilles igen med denne version.',
+  frozen: 'Dette spil er frosset, så der kan ikke spilles videre i det.',
+  'frozen-game': 'Partiet er frosset: Spillet fejlede på serveren eller er taget ned. Serveren prøver det igen senere. Intet er tabt.',
+  'frozen-options':
+    'Partiet er frosset: Denne version af spillet kender ikke partiets indstillinger. Intet er tabt. Sig det til den, der driver serveren.',
+  'frozen-log':
+    'Partiet er frosset: Loggen kan ikke spilles igen med denne version af reglerne. Intet er tabt. Sig det til den, der driver serveren.',
   'host-left': 'Den, der åbnede bordet, er lige gået. Vælg et andet bord.',
   muted: 'En moderator har gjort dig tavs for en tid.',
   'name-taken': 'Noget andet har fået det navn imens. Prøv igen.',

@@ -36,7 +36,13 @@ export const errors: ErrorTexts = {
   committed: 'This device has already sent its part of the dice. Wait for the other players.',
   copied: 'Another player sent the same part of the dice. Reload the page to draw new ones.',
   'fixed-options': 'The tournament decides the options of this table.',
-  frozen: 'This match is frozen: its log does not replay with this version.',
+  frozen: 'This match is frozen, so nothing can be played in it.',
+  'frozen-game':
+    'This match is frozen: its game failed on the server, or was taken down. The server tries it again later. Nothing is lost.',
+  'frozen-options':
+    'This match is frozen: this version of the game does not know its options. Nothing is lost. Tell the operator of this server.',
+  'frozen-log':
+    'This match is frozen: its log does not replay with this version of the rules. Nothing is lost. Tell the operator of this server.',
   'host-left': 'The player who created this game has just left. Choose another game.',
   muted: 'A moderator has muted you for now.',
   'name-taken': 'This name has just been taken. Try again.',
