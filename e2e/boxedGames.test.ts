@@ -212,13 +212,19 @@ describe('a game that was pushed to a running server', () => {
     const moderator = await open('#/moderation');
     await moderator.getByLabel('Secret').fill(SECRET);
     await moderator.getByRole('button', { name: 'Open' }).click();
+    const evidence = moderator.locator('section.panel', { hasText: 'High Hill' });
+    expect(await evidence.textContent()).toMatch(/Reported by: a guest.*public, in the gallery.*Author: Nora.*nora@example\.org/);
+    await looksRight(moderator, 'uploads-report-1280');
     await moderator.getByRole('button', { name: 'Take it down' }).click();
+    expect((await fetch(`${server.url}api/gallery/games/nora.high-hill`)).status).toBe(200);
+    await moderator.getByRole('button', { name: 'Take it down?' }).click();
     await expect.poll(async () => (await fetch(`${server.url}api/gallery/games/nora.high-hill`)).status).toBe(404);
     await looksRight(moderator, 'uploads-moderator-1280');
     await nora.reload();
     await nora.getByText('Moderators took this game down.').waitFor();
     await looksRight(nora, 'uploads-down-360');
     await moderator.getByRole('button', { name: 'Show it again' }).click();
+    await moderator.getByRole('button', { name: 'Show it to others again?' }).click();
     await expect.poll(async () => (await fetch(`${server.url}api/gallery/games/nora.high-hill`)).status).toBe(200);
   });
 

@@ -25,6 +25,7 @@ export {
   type PlayerReportRequest,
   playerReportRequest,
   REPORT_REASONS,
+  type ReportedContent,
   type ReportReason,
   type ReportRequest,
   type ReportsPage,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PlaytestVisibility } from './playtests.ts';
 import { seat, singleLine } from './shapes.ts';
 
 /** Reasons for a report. */
@@ -56,6 +57,20 @@ export const settleReportRequest = v.strictObject({
 });
 export type SettleReportRequest = v.InferInput<typeof settleReportRequest>;
 
+/** A reported game of a user, or a reported version, as it is now. */
+export interface ReportedContent {
+  readonly name: string;
+  /** What its author writes about it. */
+  readonly text: string;
+  /** The newest version of a game, with its digest; empty for a version, which is one by itself. */
+  readonly version: string;
+  readonly visibility: PlaytestVisibility;
+  /** Whom to ask about rights; empty: nobody is named. */
+  readonly contact: string;
+  /** When moderators took it down; 0: they did not. */
+  readonly down: number;
+}
+
 /** A report as moderators see it. */
 export interface ReportView {
   readonly table: string;
@@ -65,6 +80,8 @@ export interface ReportView {
   readonly reason: ReportReason;
   readonly note: string;
   readonly at: number;
+  /** The account that reported; empty: a guest. */
+  readonly by: string;
   /** The reported account; empty: a guest. */
   readonly account: string;
   /** Whether the reported user no longer exists. */
@@ -72,6 +89,8 @@ export interface ReportView {
   readonly said: string;
   /** Number of earlier measures against this user. */
   readonly before: number;
+  /** Of a report about a game of a user or a version, while it exists. */
+  readonly content?: ReportedContent;
 }
 
 /** Query parameters of a list of reports. */

@@ -4,12 +4,23 @@ import {
   type Conduct,
   MEASURES,
   REPORT_REASONS,
+  type ReportedContent,
   type ReportsPage,
   type ReportView,
   type Sanction,
 } from '../moderation.ts';
+import { PLAYTEST_VISIBILITIES } from '../playtests.ts';
 import { objectOf } from './objectOf.ts';
 import { flag, text, time, whole } from './parts.ts';
+
+const content = objectOf<ReportedContent>()({
+  name: text,
+  text,
+  version: text,
+  visibility: v.picklist(PLAYTEST_VISIBILITIES),
+  contact: text,
+  down: time,
+});
 
 const report = objectOf<ReportView>()({
   table: text,
@@ -18,10 +29,12 @@ const report = objectOf<ReportView>()({
   reason: v.picklist(REPORT_REASONS),
   note: text,
   at: time,
+  by: text,
   account: text,
   nobody: flag,
   said: text,
   before: whole,
+  content: v.exactOptional(content),
 });
 
 export const moderationAnswers = {

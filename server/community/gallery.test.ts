@@ -1,3 +1,4 @@
+import type { ReportsPage } from '@fray/protocol';
 import type { LabFigures } from '@fray/protocol/labReports';
 import type { GalleryPage, PlaytestView } from '@fray/protocol/playtests';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -216,10 +217,24 @@ describe('the gallery', () => {
     expect(await code(mara.post(`api/playtests/${id}/report`, {}))).toBe('yourself');
     for (let n = 0; n < 2; n++) expect(await code(ann.post(`api/playtests/${id}/report`, { reason: 'name', note: 'rude' }))).toBe('done');
     expect(await moderate('reports')).toMatchObject({
-      reports: [{ table: id, line: -100, game: 'tubetanks', said: 'Rude name', account: 'Mara', reason: 'name', note: 'rude' }],
+      reports: [
+        {
+          table: id,
+          line: -100,
+          game: 'tubetanks',
+          said: 'Rude name',
+          account: 'Mara',
+          reason: 'name',
+          note: 'rude',
+          by: '',
+          content: { name: 'Rude name', version: '', visibility: 'public', contact: '', down: 0 },
+        },
+      ],
     });
     expect(await code(ann.post(`api/moderation/playtests/${id}`, { down: true }, 'PUT'))).toBe('not-a-moderator');
     expect(await moderate(`playtests/${id}`, { down: true })).toEqual({ ok: true });
+    const { reports } = (await moderate('reports')) as unknown as ReportsPage;
+    expect(reports[0]?.content?.down).toBeGreaterThan(0);
     expect(await gallery(ann)).toEqual([]);
     expect(await code(ann.post(`api/playtests/${id}`, {}, 'GET'))).toBe('unknown-playtest');
     expect(await get(mara, `api/playtests/${id}`)).toMatchObject({ takenDown: true });

@@ -8,16 +8,19 @@ import {
   type ReportReason,
   type ReportRequest,
   type ReportsPage,
+  type ReportView,
   type Sanction,
   type SettleReportRequest,
   UPLOAD_LINE,
   VERSION_LINE,
 } from '@fray/protocol';
+import { uploadCard } from '@fray/protocol/uploads';
+import * as v from 'valibot';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { nameSkeletons } from '../base/names.ts';
 import { RequestError } from '../base/requestError.ts';
-import type { SanctionRow } from '../store/queries/conduct.ts';
+import type { Report, SanctionRow } from '../store/queries/conduct.ts';
 import type { Store } from '../store/store.ts';
 import type { Table } from '../tables/table.ts';
 import type { TableRegistry } from '../tables/tableRegistry.ts';
@@ -36,6 +39,16 @@ const NOTIFIED = 3;
 const pageOf = (account: string): string =>
   [...createHash('sha256').update(`page of ${account}`).digest().subarray(0, 10)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** The reported game or version as it is now; nothing if the report is about something else, or if it was deleted. */
+function contentOf(row: Report): Pick<ReportView, 'content'> {
+  const { visibility, newest, release, card } = row;
+  if (visibility === null) return {};
+  const { name, tagline } =
+    card === null ? { name: row.text ?? row.tbl, tagline: row.remark ?? '' } : v.parse(uploadCard, JSON.parse(card)).texts.en;
+  const version = newest === null ? '' : `${release ?? ''} (${newest})`;
+  return { content: { name, text: tagline, version, visibility, contact: row.contact ?? '', down: Number(row.down) } };
+}
 
 /** Reports and measures of moderators. */
 export class Moderation {
@@ -131,10 +144,12 @@ export class Moderation {
       reason: reasonOf(row.reason),
       note: row.note,
       at: row.at,
+      by: row.reporter ?? '',
       account: row.account ?? '',
       nobody: row.about === '',
       said: row.text || row.phrase || '',
       before: row.before,
+      ...contentOf(row),
     }));
     return { reports, ...(last ? { after: `${last.at}.${last.tbl}.${last.line}` } : {}) };
   }

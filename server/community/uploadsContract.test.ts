@@ -1,3 +1,4 @@
+import { UPLOAD_LINE } from '@fray/protocol';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrateFile } from '../store/migrate.ts';
@@ -99,6 +100,30 @@ describe.each(STORES)('games of users $name', (kind) => {
     await put('bo.one', 'v1', 'b');
     await people.write(['dropUpload', 'ann.one', 'a']);
     await put('ann.two', 'v3');
+  });
+
+  it('are reported with who reported them, and with what they are now', async () => {
+    const { people } = await two();
+    await people.write(['putUpload', upload('ann.one', 'a'), version('ann.one', 'a'), LIMITS]);
+    await people.write(['showUpload', { id: 'ann.one', owner: 'a', visibility: 'public', contact: 'me@example.org' }]);
+    const report = { line: UPLOAD_LINE, about: 'a', reason: 'other', note: 'mine', at: 5 } as const;
+    await people.write(['report', { ...report, tbl: 'ann.one', by: 'b' }], ['report', { ...report, tbl: 'ann.gone', by: 'guest', at: 4 }]);
+    await people.write(['takeUploadDown', 'ann.one', 1_800_000_000_000]);
+    const [first, gone] = await people.read('reports', 9);
+    expect({ ...first, down: Number(first?.down) }).toMatchObject({
+      account: 'Ann',
+      reporter: 'Bo',
+      note: 'mine',
+      game: 'ann.one',
+      visibility: 'public',
+      contact: 'me@example.org',
+      down: 1_800_000_000_000,
+      newest: 'v1',
+      release: '1.0.0',
+      card: '{"of":"v1"}',
+      remark: null,
+    });
+    expect(gone).toMatchObject({ reporter: null, visibility: null, down: null, card: null });
   });
 
   it('are listed while they are public, and go with their owner', async () => {

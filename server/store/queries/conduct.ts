@@ -1,4 +1,5 @@
 import { UPLOAD_LINE, VERSION_LINE } from '@fray/protocol';
+import type { PlaytestVisibility } from '@fray/protocol/playtests';
 import { DB, type Row } from '../schema.ts';
 import { all, insert, rowOf, rowsOf, upsert, type Work } from '../work.ts';
 import type { Conduct, SeatAtEnd } from './matchEnding.ts';
@@ -19,6 +20,18 @@ export interface Report extends ReportRow {
   readonly game: string | null;
   /** Number of earlier measures against this user. */
   readonly before: number;
+  /** Name of the account that reported. */
+  readonly reporter: string | null;
+  /** Of a reported game or version: null for all others. */
+  readonly visibility: PlaytestVisibility | null;
+  readonly down: number | null;
+  /** Of a reported version. */
+  readonly remark: string | null;
+  /** Of a reported game of a user, with its newest version. */
+  readonly contact: string | null;
+  readonly newest: string | null;
+  readonly release: string | null;
+  readonly card: string | null;
 }
 
 export type SanctionRow = Row<'sanctions'>;
@@ -59,12 +72,16 @@ export const conductReads = {
     return yield* all<Report>(
       `SELECT reports.tbl, reports.line, reports.by, reports.about, reports.reason, reports.note, reports.at,
          talk.who, coalesce(talk.text, playtests.name) AS text, talk.phrase, accounts.name AS account,
-         coalesce(tables.game, playtests.game, uploads.id) AS game,
+         coalesce(tables.game, playtests.game, uploads.id) AS game, reporters.name AS reporter,
+         coalesce(playtests.visibility, uploads.visibility) AS visibility, coalesce(playtests.down, uploads.down) AS down,
+         playtests.note AS remark, uploads.contact, uploads.newest, upload_versions.release, upload_versions.card,
          (SELECT count(*) FROM reports AS older WHERE older.about = reports.about AND older.about <> '' AND older.settled NOT IN ('', 'dismiss')) AS before
        FROM reports LEFT JOIN talk ON talk.tbl = reports.tbl AND talk.n = reports.line
        LEFT JOIN accounts ON accounts.id = reports.about LEFT JOIN tables ON tables.id = reports.tbl
        LEFT JOIN playtests ON playtests.id = reports.tbl AND reports.line = $version
        LEFT JOIN uploads ON uploads.id = reports.tbl AND reports.line = $upload
+       LEFT JOIN upload_versions ON upload_versions.upload = uploads.id AND upload_versions.version = uploads.newest
+       LEFT JOIN accounts AS reporters ON reporters.id = reports.by
        WHERE reports.settled = '' ${after ? 'AND (reports.at, reports.tbl, reports.line) < ($at, $tbl, $line)' : ''}
        ORDER BY reports.at DESC, reports.tbl DESC, reports.line DESC, reports.by LIMIT $most`,
       { most, version: VERSION_LINE, upload: UPLOAD_LINE, ...after },

@@ -11,6 +11,7 @@ import {
   UPLOAD_LINE,
   VERSION_LINE,
 } from '@fray/protocol';
+import type { PlaytestVisibility } from '@fray/protocol/playtests';
 import { useEffect, useState } from 'preact/hooks';
 import { locale } from '../../shared/locale.ts';
 import { language } from '../../shared/settings.ts';
@@ -45,6 +46,22 @@ const en = {
     close: 'Close the account',
   } satisfies Record<Measure, string>,
   sure: 'Close it for good?',
+  sureWarn: 'Warn them?',
+  sureMute: 'Mute them for a week?',
+  sureDown: (isGame: boolean) => `Take it down? Nobody finds it then${isGame ? ', and its matches freeze' : ''}.`,
+  sureShow: 'Show it to others again?',
+  reporter: 'Reported by',
+  state: 'Now',
+  newest: 'Newest version',
+  author: 'Author',
+  contact: 'Contact for rights',
+  noContact: 'nobody',
+  sees: { private: 'private', unlisted: 'found by its link', public: 'public, in the gallery' } satisfies Record<
+    PlaytestVisibility,
+    string
+  >,
+  downSince: (when: string) => `taken down, ${when}`,
+  deleted: 'It was deleted.',
   version: 'a version of',
   userGame: 'a user’s game:',
   takeDown: 'Take it down',
@@ -76,10 +93,23 @@ const da: ModerationWords = {
   record: 'Afspil',
   measures: { dismiss: 'Afvis', warn: 'Advar', mute: 'Gør tavs i en uge', close: 'Luk kontoen' },
   sure: 'Luk den for altid?',
+  sureWarn: 'Advar vedkommende?',
+  sureMute: 'Gør vedkommende tavs i en uge?',
+  sureDown: (isGame) => `Tag det ned? Så kan ingen finde det${isGame ? ', og dets partier fryser' : ''}.`,
+  sureShow: 'Vis det for andre igen?',
+  reporter: 'Anmeldt af',
+  state: 'Lige nu',
+  newest: 'Nyeste version',
+  author: 'Forfatter',
+  contact: 'Kontakt om rettigheder',
+  noContact: 'ingen',
+  sees: { private: 'privat', unlisted: 'findes med linket', public: 'offentligt, i galleriet' },
+  downSince: (when) => `taget ned, ${when}`,
+  deleted: 'Det er slettet.',
   version: 'en version af',
   userGame: 'et spil fra en bruger:',
-  takeDown: 'Tag den ned',
-  showAgain: 'Vis den igen',
+  takeDown: 'Tag det ned',
+  showAgain: 'Vis det igen',
   tournaments: 'Turneringer, som alle kan se',
   closeTournament: 'Luk',
   saidBy: (who, seat) => (seat === null ? `${who || 'nogen'} (ved siden af)` : `${who || 'nogen'} (plads ${seat + 1})`),
@@ -124,6 +154,12 @@ export function ModerationPage() {
     asModerator(secret, 'settle', settled).then(() =>
       setPage((at) => at && { ...at, reports: at.reports.filter((one) => one.table !== settled.table || one.line !== settled.line) }),
     );
+  const takeDown = async (table: string, path: string, isDown: boolean) => {
+    await asModerator(secret, path, { down: isDown }, 'PUT');
+    const down = isDown ? Date.now() : 0;
+    const shown = (one: ReportView) => (one.table === table && one.content ? { ...one, content: { ...one.content, down } } : one);
+    setPage((at) => at && { ...at, reports: at.reports.map(shown) });
+  };
   const open = () =>
     look().then(
       () => sessionStorage.setItem(KEPT, secret),
@@ -156,7 +192,7 @@ export function ModerationPage() {
           report={report}
           chatAt={(table) => asModerator<ChatExcerpt>(secret, `tables/${table}`)}
           settle={(settled) => run(() => settle(settled))}
-          takeDown={(path, down) => run(() => asModerator(secret, path, { down }, 'PUT'))}
+          takeDown={(path, down) => run(() => takeDown(report.table, path, down))}
         />
       ))}
       {page && <PublicTournaments close={(id) => asModerator(secret, `tournaments/${id}`, undefined, 'DELETE')} failed={setMessage} />}
@@ -206,6 +242,54 @@ function PublicTournaments({ close, failed }: PublicTournamentsProps) {
   );
 }
 
+const timeText = (at: number): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+interface ContentProps extends Pick<ReportProps, 'report' | 'takeDown'> {
+  readonly author: string;
+}
+
+/** What a reported game or version is now, with a link to it, and the button that takes it down or shows it again. */
+function Content({ report: { table, line, content }, author, takeDown }: ContentProps) {
+  const w = MODERATION[language.value];
+  if (!content) return <p>{w.deleted}</p>;
+  const isUpload = line === UPLOAD_LINE;
+  const { name, text, version, visibility, contact, down } = content;
+  const facts = [
+    [w.state, down > 0 ? w.downSince(timeText(down)) : w.sees[visibility]],
+    [w.author, author],
+    ...(isUpload
+      ? [
+          [w.newest, version],
+          [w.contact, contact || w.noContact],
+        ]
+      : []),
+  ];
+  const path = `${isUpload ? 'games' : 'playtests'}/${table}`;
+  return (
+    <>
+      {text !== '' && <blockquote translate={false}>{text}</blockquote>}
+      <ul class="friends-list">
+        {facts.map(([label, value]) => (
+          <li key={label}>
+            {label}: <b translate={false}>{value}</b>
+          </li>
+        ))}
+      </ul>
+      <p class="buttons">
+        <a class="button" href={isUpload ? `#/new/${table}` : `#/v/${table}`}>
+          {name}
+        </a>
+        <ConfirmButton
+          key={down > 0 ? 'show' : 'down'}
+          label={down > 0 ? w.showAgain : w.takeDown}
+          sure={down > 0 ? w.sureShow : w.sureDown(isUpload)}
+          act={() => takeDown(path, down === 0)}
+        />
+      </p>
+    </>
+  );
+}
+
 interface ReportProps {
   readonly report: ReportView;
   chatAt(table: string): Promise<ChatExcerpt>;
@@ -223,7 +307,7 @@ function Report({ report, chatAt, settle, takeDown }: ReportProps) {
   const who = nobody ? w.forgotten : account || w.guest;
   const why = words().online.reasons[reason];
   const name = cardOf(game)?.texts[language.value].name ?? game;
-  const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(report.at);
+  const when = timeText(report.at);
   // Unknown players and players without an account have fewer actions.
   const measures = MEASURES.filter((measure) => measure === 'dismiss' || (!nobody && (measure !== 'close' || account !== '')));
   return (
@@ -241,22 +325,12 @@ function Report({ report, chatAt, settle, takeDown }: ReportProps) {
               : `${name}, ${line < 0 ? w.seat(-line) : w.line(line)}`}
         , {when}
         {before > 0 && ` · ${w.before(before)}`}
+        <br />
+        {w.reporter}: <span translate={false}>{report.by || w.guest}</span>
       </p>
       {said !== '' && <blockquote>{said}</blockquote>}
       {note !== '' && <p>{note}</p>}
-      {(isVersion || isUpload) && (
-        <p class="buttons">
-          <a class="button" href={isUpload ? `#/new/${table}` : `#/v/${table}`}>
-            {isUpload ? name : said}
-          </a>
-          <button type="button" onClick={() => takeDown(`${isUpload ? 'games' : 'playtests'}/${table}`, true)}>
-            {w.takeDown}
-          </button>
-          <button type="button" onClick={() => takeDown(`${isUpload ? 'games' : 'playtests'}/${table}`, false)}>
-            {w.showAgain}
-          </button>
-        </p>
-      )}
+      {(isVersion || isUpload) && <Content report={report} author={who} takeDown={takeDown} />}
       {line !== 0 && !isVersion && !isUpload && (
         <details onToggle={({ currentTarget }) => currentTarget.open && void chatAt(table).then(setAround, () => undefined)}>
           <summary>{w.chat}</summary>
@@ -283,12 +357,17 @@ function Report({ report, chatAt, settle, takeDown }: ReportProps) {
       )}
       <p class="buttons">
         {measures.map((measure) =>
-          measure === 'close' ? (
-            <ConfirmButton key={measure} label={w.measures.close} sure={w.sure} act={() => settle({ table, line, measure })} />
-          ) : (
+          measure === 'dismiss' ? (
             <button key={measure} type="button" onClick={() => settle({ table, line, measure })}>
               {w.measures[measure]}
             </button>
+          ) : (
+            <ConfirmButton
+              key={measure}
+              label={w.measures[measure]}
+              sure={{ warn: w.sureWarn, mute: w.sureMute, close: w.sure }[measure]}
+              act={() => settle({ table, line, measure })}
+            />
           ),
         )}
       </p>
