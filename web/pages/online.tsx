@@ -17,6 +17,7 @@ import { ScoreEntry } from '../features/play/scoreEntry.tsx';
 import { TableView } from '../features/play/tableView.tsx';
 import { errorCodeText, errorText } from '../shared/apiError.ts';
 import { type GameUi, isBoxed, loadRules, loadUi, outside } from '../shared/gameUi.ts';
+import { LoadFault } from '../shared/loading.tsx';
 import { NoSuchTable } from '../shared/notFound.tsx';
 import { go, type RouteOf, redirect } from '../shared/router.ts';
 import { linkTo } from '../shared/secretLink.tsx';
@@ -74,9 +75,7 @@ export function OnlinePage({ route: { table, seat, ticket } }: { route: RouteOf<
   if (!info) return <Message>{client.connectionStatus === 'offline' ? w.online.lost : w.online.connecting}</Message>;
   return (
     <Awaiting loaded={loaded}>
-      {(found) =>
-        found ? <OpenOnline key={`${table} ${seat}`} id={table} rules={found.rules} ui={found.ui} /> : <Message>{w.failed}</Message>
-      }
+      {(found) => (found ? <OpenOnline key={`${table} ${seat}`} id={table} rules={found.rules} ui={found.ui} /> : <LoadFault />)}
     </Awaiting>
   );
 }

@@ -21,7 +21,7 @@ import './live.css';
 
 interface Props {
   /** Undefined until the server has answered, and without one. */
-  readonly lists: Lists | undefined;
+  readonly lists: Lists | null | undefined;
   /** Between the cards and the games: people who wait for an answer. */
   readonly children: ComponentChildren;
   onFault(fault: string): void;

@@ -12,13 +12,17 @@ export interface Lists {
   readonly challenges: readonly ChallengeView[];
 }
 
-/** Polls the server every few seconds while the page is visible; undefined until it has answered, and without a server. */
-export function useLists(): Lists | undefined {
-  const [lists, setLists] = useState<Lists>();
+/** Polls the server every few seconds while the page is visible; undefined until then, null while no answer has come. */
+export function useLists(): Lists | null | undefined {
+  const [lists, setLists] = useState<Lists | null>();
   useEffect(() => {
     let current = true;
     const look = async () => {
-      if (document.hidden || !navigator.onLine) return;
+      if (document.hidden) return;
+      if (!navigator.onLine) {
+        setLists((before) => before ?? null);
+        return;
+      }
       const [{ api }, { hasKey }, { pageClient }] = await Promise.all([
         import('../../shared/server/api.ts'),
         import('../../shared/server/device.ts'),
@@ -31,7 +35,7 @@ export function useLists(): Lists | undefined {
       ]);
       // Notices of other tables come while any page of ours is open.
       if (hasKey()) pageClient();
-      if (current && listed) setLists({ open: listed.tables, running: listed.running, mine, challenges });
+      if (current) setLists((before) => (listed ? { open: listed.tables, running: listed.running, mine, challenges } : (before ?? null)));
     };
     // The lists stay as they are if the page is left, or the line is lost, before the code that asks for them has come.
     const again = () => void look().catch(() => undefined);

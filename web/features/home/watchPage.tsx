@@ -4,6 +4,7 @@ import { Icon } from '@fray/table-kit/icon';
 import { Eye, Play } from 'lucide';
 import { BoardPicture } from '../../shared/boardPicture.tsx';
 import { accentOf, coverOf } from '../../shared/covers.ts';
+import { Skeletons } from '../../shared/loading.tsx';
 import { describePace } from '../../shared/pace.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
@@ -26,14 +27,8 @@ export function WatchPage() {
       <h1>
         {w.title} {running.length > 0 && <small>{w.count(running.length)}</small>}
       </h1>
-      {!lists && navigator.onLine && (
-        <ul class="watch-games" role="status" aria-label={words().loading}>
-          {[0, 1, 2].map((one) => (
-            <li key={one} class="watch-skeleton" />
-          ))}
-        </ul>
-      )}
-      {!lists && !navigator.onLine && <p class="notice">{w.offline}</p>}
+      {lists === undefined && <Skeletons count={3} look="watch-games" />}
+      {lists === null && <p class="notice">{w.offline}</p>}
       {lists && running.length === 0 && <Nobody />}
       {running.length > 0 && (
         <ul class="watch-games">

@@ -8,7 +8,7 @@ const en = {
   nobody: 'Nobody is playing right now',
   nobodyLead: 'Start a game of your own, or look back at one of yours.',
   playInstead: 'Play now',
-  offline: 'You are offline. Live games come back with your connection.',
+  offline: 'The server cannot be reached. Live games come back with your connection.',
 };
 
 const da: typeof en = {
@@ -19,7 +19,7 @@ const da: typeof en = {
   nobody: 'Der er ingen, der spiller lige nu',
   nobodyLead: 'Start selv et spil, eller kig på et af dine gamle.',
   playInstead: 'Spil nu',
-  offline: 'Du er offline. Spillene er her igen, når du har forbindelse.',
+  offline: 'Serveren kan ikke nås. Spillene er her igen, når du har forbindelse.',
 };
 
 export const WATCH: Catalogue<typeof en> = catalogue<typeof en>({ en, da });

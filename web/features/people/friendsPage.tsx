@@ -6,13 +6,13 @@ import { Ellipsis, Search, Swords, UserPlus } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { accountName } from '../../shared/accountName.ts';
 import { errorText } from '../../shared/apiError.ts';
+import { LoadFault, Skeletons } from '../../shared/loading.tsx';
 import { locale } from '../../shared/locale.ts';
 import { go } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { useLoaded } from '../../shared/useLoaded.tsx';
-import { words } from '../../shared/words/index.ts';
 import { FRIENDS_TEXTS } from './friendsTexts.ts';
 import { RelationActions } from './relation.tsx';
 import '../../shared/page.css';
@@ -63,19 +63,13 @@ function Lists() {
   return (
     <>
       <p role="status" class={message === '' ? '' : 'warning'}>
-        {message}
+        {relations && message}
       </p>
       <div class="friends-columns">
         <section aria-labelledby="friends">
           <Others tie="asks" title={w.asks} relations={relations} run={run} />
           <h2 id="friends">{w.friends}</h2>
-          {!relations && message === '' && (
-            <ul class="friends-cards" role="status" aria-label={words().loading}>
-              {[0, 1, 2, 3].map((one) => (
-                <li key={one} class="friends-skeleton" />
-              ))}
-            </ul>
-          )}
+          {!relations && (message === '' ? <Skeletons count={4} look="friends-cards" /> : <LoadFault text={message} />)}
           {relations && friends.length === 0 && (
             <div class="panel friends-none">
               <Icon of={UserPlus} size={44} />

@@ -1,4 +1,5 @@
 import { listedCards } from '@fray/games';
+import { Skeletons } from '../../shared/loading.tsx';
 import type { MarksOf } from '../../shared/reviewMarks.ts';
 import { language } from '../../shared/settings.ts';
 import { GameRow } from './gameRow.tsx';
@@ -54,6 +55,7 @@ export function GamesList({ games, filter, marksOf, isTheirs, onFilter }: Props)
         )}
       </header>
       {unseen > 0 && !isNarrowed && <p class="pp-none">{w.unseen(unseen, games.games.length > 0)}</p>}
+      {!games.ready && <Skeletons count={3} />}
       {games.ready && games.games.length === 0 && (unseen === 0 || isNarrowed) && (
         <p class="pp-none">
           {isNarrowed ? (

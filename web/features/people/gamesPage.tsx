@@ -4,13 +4,13 @@ import { Icon, SaveIcon } from '@fray/table-kit';
 import { PersonPortrait } from '@fray/table-kit/portrait';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { ApiError } from '../../shared/apiError.ts';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { downloadBlob } from '../../shared/download.ts';
 import { type GameTexts, loadRules, loadUi } from '../../shared/gameUi.ts';
 import { locale } from '../../shared/locale.ts';
 import { forgetLocalGames } from '../../shared/localGames.ts';
 import { NotFound } from '../../shared/notFound.tsx';
+import { isMissing } from '../../shared/notFoundError.ts';
 import { useMarks } from '../../shared/reviewMarks.ts';
 import type { RouteOf } from '../../shared/router.ts';
 import { SavedGameRow } from '../../shared/savedGameRow.tsx';
@@ -163,9 +163,7 @@ export const GamesPage = () => <PlayedGames source={OWN} name={playerName.value}
 export function PlayerPage({ route }: { route: RouteOf<'player'> }) {
   const { name: id } = route;
   const w = PEOPLE[language.value];
-  const loaded = useLoaded(id, () =>
-    api.player(id).catch((error: unknown) => (error instanceof ApiError ? undefined : Promise.reject(error))),
-  );
+  const loaded = useLoaded(id, () => api.player(id).catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error))));
   return (
     <Awaiting loaded={loaded}>
       {(player) =>

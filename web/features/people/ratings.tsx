@@ -7,6 +7,7 @@ import { Trophy } from 'lucide';
 import { accountName } from '../../shared/accountName.ts';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { GameHead } from '../../shared/gameHead.tsx';
+import { Skeletons } from '../../shared/loading.tsx';
 import { NotFoundError } from '../../shared/notFoundError.ts';
 import type { RouteOf } from '../../shared/router.ts';
 import { api } from '../../shared/server/api.ts';
@@ -99,7 +100,7 @@ function Board({ title, list }: { title: string; list: readonly LeaderboardEntry
   return (
     <section class="panel">
       <h2>{title}</h2>
-      {!list && <div class="rt-skeleton" role="status" aria-label={words().loading} />}
+      {!list && <Skeletons count={2} />}
       {list?.length === 0 && (
         <p class="rt-none">
           <Icon of={Trophy} size={36} />

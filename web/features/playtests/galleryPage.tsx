@@ -7,11 +7,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { loadRules, loadUi, outside } from '../../shared/gameUi.ts';
+import { LoadFault, Skeletons } from '../../shared/loading.tsx';
 import { locale } from '../../shared/locale.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
 import { useLoaded } from '../../shared/useLoaded.tsx';
-import { words } from '../../shared/words/index.ts';
 import { differencesOf } from './changes.tsx';
 import { playtestApi } from './playtestApi.ts';
 import { PLAYTESTS } from './words.ts';
@@ -65,12 +65,12 @@ export function GalleryPage() {
           ))}
         </select>
       </label>
-      {fault !== '' && (
+      {gallery && fault !== '' && (
         <p role="alert" class="warning">
           {fault}
         </p>
       )}
-      {!gallery && fault === '' && <p>{words().loading}</p>}
+      {!gallery && (fault === '' ? <Skeletons count={3} look="pt-cards" /> : <LoadFault text={fault} />)}
       {gallery?.entries.length === 0 && <p class="panel">{w.galleryNone}</p>}
       <ul class="pt-cards">
         {gallery?.entries.map((entry) => (

@@ -9,10 +9,10 @@ import {
   type PlaytestView,
 } from '@fray/protocol/playtests';
 import { download } from '../../shared/download.ts';
+import { LoadFault, Skeletons } from '../../shared/loading.tsx';
 import { locale } from '../../shared/locale.ts';
 import { language } from '../../shared/settings.ts';
 import { useLoaded } from '../../shared/useLoaded.tsx';
-import { words } from '../../shared/words/index.ts';
 import { figuresCsv } from './csv.ts';
 import { playtestApi } from './playtestApi.ts';
 import { PLAYTESTS } from './words.ts';
@@ -54,8 +54,8 @@ export function Results({ view, rules }: Props) {
     // Without the bots’ figures those of people stand alone.
     Promise.all([playtestApi.results(view.id), botFigures(view).catch((): BotFigures => new Map())]),
   );
-  if (!loaded) return <p>{words().loading}</p>;
-  if (!('value' in loaded)) return <p role="alert">{words().failed}</p>;
+  if (!loaded) return <Skeletons count={2} />;
+  if (!('value' in loaded)) return <LoadFault />;
   const [results, bots] = loaded.value;
   return <Shown view={view} rules={rules} results={results} bots={bots} />;
 }

@@ -1,6 +1,7 @@
 import { Icon } from '@fray/table-kit/icon';
 import { Check } from 'lucide';
 import { accentOf, coverOf } from '../../shared/covers.ts';
+import { LoadFault } from '../../shared/loading.tsx';
 import type { RouteOf } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
 import { useTitle } from '../../shared/title.ts';
@@ -72,7 +73,7 @@ function SetTab({ set, isOpen }: { set: PuzzleSet; isOpen: boolean }) {
 function Collection({ set }: { set: PuzzleSet }) {
   const loaded = useLoaded(`set ${set.name}`, () => loadCollection(set.name));
   if (loaded && 'value' in loaded) return <ThemeRows collection={loaded.value} />;
-  if (loaded) return <p role="alert">{words().failed}</p>;
+  if (loaded) return <LoadFault />;
   return <Skeleton />;
 }
 

@@ -4,6 +4,7 @@ import { PersonPortrait } from '@fray/table-kit/portrait';
 import { useState } from 'preact/hooks';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
+import { LoadFault, Skeletons } from '../../shared/loading.tsx';
 import { locale } from '../../shared/locale.ts';
 import { NameField } from '../../shared/nameField.tsx';
 import { NotFound } from '../../shared/notFound.tsx';
@@ -38,7 +39,8 @@ export function ClubPage({ route }: { route: RouteOf<'club'> }) {
   return (
     <main id="main" class="page tn">
       {!club && <h1>{w.club}</h1>}
-      {fault !== '' && (
+      {!club && (fault === '' ? <Skeletons count={3} /> : <LoadFault text={fault} />)}
+      {club && fault !== '' && (
         <p role="alert" class="warning">
           {fault}
         </p>

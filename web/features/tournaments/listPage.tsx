@@ -6,6 +6,7 @@ import { useState } from 'preact/hooks';
 import { errorText } from '../../shared/apiError.ts';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
+import { LoadFault, Skeletons } from '../../shared/loading.tsx';
 import { locale } from '../../shared/locale.ts';
 import { performOnce, usePending } from '../../shared/performOnce.ts';
 import { go } from '../../shared/router.ts';
@@ -13,7 +14,6 @@ import { api } from '../../shared/server/api.ts';
 import { playerName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
 import '../../shared/page.css';
-import { words } from '../../shared/words/index.ts';
 import { CreateForm } from './createForm.tsx';
 import { useWatchedTournament } from './useWatchedTournament.ts';
 import { TOURNAMENTS } from './words.ts';
@@ -44,7 +44,7 @@ export function TournamentsPage() {
           </button>
         )}
       </header>
-      {fault !== '' && (
+      {value && fault !== '' && (
         <p role="alert" class="warning">
           {fault}
         </p>
@@ -52,7 +52,7 @@ export function TournamentsPage() {
       {isMaking && <CreateForm clubs={clubs} />}
       <div class="tn-lists">
         <div>
-          {!value && fault === '' && <Skeleton />}
+          {!value && (fault === '' ? <Skeletons count={4} look="tn-tiles" /> : <LoadFault text={fault} />)}
           {mine.length > 0 && <Listed title={w.mine} list={mine} />}
           {value &&
             STAGES.map((stage) => {
@@ -67,17 +67,6 @@ export function TournamentsPage() {
         </div>
       </div>
     </main>
-  );
-}
-
-/** The places of tiles that are on their way. */
-function Skeleton() {
-  return (
-    <ul class="tn-tiles" role="status" aria-label={words().loading}>
-      {[0, 1, 2, 3].map((one) => (
-        <li key={one} class="tn-skeleton" />
-      ))}
-    </ul>
   );
 }
 

@@ -5,6 +5,7 @@ import { Play, Trophy } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { accentOf } from '../../shared/covers.ts';
 import { GameHead } from '../../shared/gameHead.tsx';
+import { LoadFault, Skeletons } from '../../shared/loading.tsx';
 import { locale } from '../../shared/locale.ts';
 import { NameField } from '../../shared/nameField.tsx';
 import { NotFound } from '../../shared/notFound.tsx';
@@ -18,7 +19,6 @@ import { language } from '../../shared/settings.ts';
 import { ShareButton } from '../../shared/shareButton.tsx';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { useTitle } from '../../shared/title.ts';
-import { words } from '../../shared/words/index.ts';
 import '../../shared/page.css';
 import { EntrantName, entrantName } from './entrantName.tsx';
 import { idleReasonOf } from './idleReason.ts';
@@ -47,7 +47,7 @@ export function TournamentPage({ route }: { route: RouteOf<'tournament'> }) {
     return (
       <main id="main" class="page tn">
         <h1>{w.title}</h1>
-        {fault === '' ? <div class="tn-skeleton" role="status" aria-label={words().loading} /> : <p role="alert">{fault}</p>}
+        {fault === '' ? <Skeletons count={3} /> : <LoadFault text={fault} />}
       </main>
     );
   return (

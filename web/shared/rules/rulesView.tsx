@@ -3,10 +3,10 @@ import type { AnyDescribeRules } from '@fray/table-kit/rules';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { GameTexts } from '../gameUi.ts';
+import { LoadFault, Skeletons } from '../loading.tsx';
 import { rulebookOf } from '../rulebooks.ts';
 import { language } from '../settings.ts';
 import { useLoaded } from '../useLoaded.tsx';
-import { words } from '../words/index.ts';
 import { withOptionNames } from '../words/rulebook.ts';
 import { type Change, markChanges, optionLabel } from '../words/variables.ts';
 import { QuickCards } from './quickCards.tsx';
@@ -80,13 +80,12 @@ type Tab = 'quick' | 'all';
 
 /** The rules of a game: quick rules with drawings, and in the second tab the whole rulebook. The search covers both. */
 export function RulesView({ game, texts, ...props }: Props) {
-  const w = words();
   const current = language.value;
   const loaded = useLoaded(`${game.id} ${current}`, async () => {
     const [{ default: html }, describe] = await Promise.all([rulebookOf(game.id, current), quickRulesOf(game.id)]);
     return { html: withOptionNames(html, game, texts), describe };
   });
-  if (!loaded || !('value' in loaded)) return <p>{loaded ? w.failed : w.loading}</p>;
+  if (!loaded || !('value' in loaded)) return loaded ? <LoadFault /> : <Skeletons count={3} />;
   return <Tabs {...props} {...loaded.value} game={game} texts={texts} />;
 }
 

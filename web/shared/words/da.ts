@@ -108,7 +108,6 @@ export const da: PageWords = {
   pieceLetters: 'Bogstaver på brikkerne',
   loading: 'Henter …',
   incomplete: 'En del af siden kom ikke frem. Genindlæs siden',
-  failed: 'Siden kunne ikke hentes. Er du offline?',
   notice:
     'Spillene tilhører deres ophavsmænd. ARCADE og Minelayer Sidecar er af Néstor Romeral Andrés, TubeTanks af Ian Bates, Arena Mechs af Peter Just Jensen og Ida Mia Thylstrup.',
   youWereHere: 'Hertil har du set',

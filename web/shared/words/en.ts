@@ -108,7 +108,6 @@ export const en = {
   pieceLetters: 'Show letters on pieces (colour-blind aid)',
   loading: 'Loading …',
   incomplete: 'Part of this page did not load. Reload the page',
-  failed: 'This page could not be loaded. Are you offline?',
   notice:
     'The games belong to their authors. ARCADE and the Minelayer Sidecar are by Néstor Romeral Andrés, TubeTanks by Ian Bates, Arena Mechs by Peter Just Jensen and Ida Mia Thylstrup.',
   youWereHere: 'You were here',
