@@ -26,7 +26,7 @@ const ONE_OF_SEVERAL = new RegExp(`(?<![\\d.,–:/-])\\b1 (?:\\p{Ll}+ )?(?:${SEV
 /** Texts whose count is never one, with the reason. */
 const NEVER_ONE = [
   /firstMove|EDITOR_TEXTS\.\w+\.measured$/, // dozens of games and more
-  /\.(open|noneShows|isOpen|needs|ofGames|openAfter|badgeFrom)$/, // the fewest that the lab plays are dozens
+  /\.(open|noneShows|wouldSettle|isOpen|needs|ofGames|openAfter|badgeFrom)$/, // the fewest that the lab plays are dozens
   /(?:against|firedAt)$/, // three programs
   /\.players$/, // two to play
   /\.(roundMinutes)$/, // ten minutes

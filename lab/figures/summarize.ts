@@ -15,6 +15,7 @@ import type {
   TornadoRow,
 } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
+import { askedFigures, judgedNumbers } from './asked.ts';
 import { INTERIM_LOOKS } from './interimLooks.ts';
 import { type Measurement, measureQuantiles, measureRatio } from './measurement.ts';
 import { FIGURES, type FigureId } from './names.ts';
@@ -210,7 +211,7 @@ export function summarize(
     games: done,
     planned,
     looks,
-    complete: done >= planned || (games > 0 && settled(measures, experiment)),
+    complete: done >= planned || (games > 0 && isSettled(game, measures, experiment)),
   };
 }
 
@@ -234,17 +235,19 @@ export function isSolved(game: AnyGame, options: Readonly<Record<string, string>
   }
 }
 
-/** Whether every figure has a verdict in every arm. A figure without a number needs one for each of its parts. */
-function settled(measures: readonly Measure[], { figures, arms }: Experiment): boolean {
-  if (arms.length < 2) return false;
-  return figures.every((figure) => {
-    const own = measures.filter((measure) => measure.figure === figure);
-    const standing = own.filter(({ part }) => part === undefined);
-    const chosen = standing.length > 0 ? standing : own;
-    // Robustness has no numbers of its own: it puts those of other figures side by side.
-    if (chosen.length === 0) return figure === 'robustness';
-    return chosen.every(({ differences }) => differences.every((difference) => difference?.verdict !== 'open'));
+/** Whether more games would change no verdict: each figure has one in every arm, or can have none. */
+function isSettled(game: AnyGame, measures: readonly Measure[], experiment: Experiment): boolean {
+  if (experiment.arms.length < 2) return false;
+  return askedFigures(game, experiment).every((figure) => {
+    const numbers = judgedNumbers(measures, figure);
+    return numbers.length > 0 && numbers.every((measure) => experiment.arms.every((_, arm) => arm === 0 || isSettledIn(measure, arm)));
   });
+}
+
+/** A number without a verdict is settled only where both arms have it and are not compared in it. */
+function isSettledIn({ arms, differences }: Measure, arm: number): boolean {
+  const difference = differences[arm];
+  return difference ? difference.verdict !== 'open' : Boolean(arms[0] && arms[arm]);
 }
 
 function measureOf(

@@ -3,6 +3,7 @@ import { catalogue } from '@fray/engine/catalogue';
 import type { Language } from '@fray/engine/language';
 import { FIGURES, type FigureId } from '../figures/names.ts';
 import type { LabResult, Measure, TornadoEnd, Verdict } from '../result.ts';
+import { certainties, isAllSame } from '../summary/certainty.ts';
 import { number, plain, signed, signedPlain } from '../summary/format.ts';
 import { armHeads, armName, type GameNames, gameName, optionName, valueName } from '../summary/names.ts';
 import { type Line, type ResultSummary, summarizeResult } from '../summary/summary.ts';
@@ -181,7 +182,9 @@ function armSection(look: InGame, summary: ResultSummary): Markup {
   } ${w.people}</p></details>`;
   if (result.arms.length <= 2) return markup`<section>${body}</section>`;
   const changed = summary.changed.filter((line) => line.arm === arm).map(({ title }) => title);
-  return markup`<details class="fold arm"><summary>${armName(result.arms[arm] ?? { name: '', options: {} }, game, language)} <small>${changed.join(' · ') || WORDS[language].nothing}</small></summary>${body}</details>`;
+  const { nothing, headings } = WORDS[language];
+  const unchanged = isAllSame(certainties(result, game, arm)) ? nothing : headings.open;
+  return markup`<details class="fold arm"><summary>${armName(result.arms[arm] ?? { name: '', options: {} }, game, language)} <small>${changed.join(' · ') || unchanged}</small></summary>${body}</details>`;
 }
 
 /** Arms by how near they are to even. */

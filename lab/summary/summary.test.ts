@@ -36,7 +36,7 @@ function resultOf(measures: readonly Measure[], options: Record<string, string> 
     format: 'fray lab 1',
     game: 'arcade',
     rules: 1,
-    experiment: experiment.value,
+    experiment: { ...experiment.value, figures: [...new Set(measures.map(({ figure }) => figure))] },
     seatNames: ['green', 'orange'],
     arms: experiment.value.arms.map(({ name, options: texts }) => ({
       name,
@@ -91,12 +91,51 @@ describe('the first sentence of a summary', () => {
   });
 
   it('reports no change only if no figure is open', () => {
-    expect(headline(resultOf([measure('seat', 'share', 0.5, 0.5, 'same')]), 'en')).toMatch(/, nothing changes that matters\.$/);
-    expect(headline(resultOf([measure('seat', 'share', 0.5, 0.52, 'open')]), 'en')).toMatch(/, nothing is certain after 2,000 games\.$/);
-    expect(headline(resultOf([measure('seat', 'share', 0.5, 0.52, 'open')]), 'da')).toMatch(/ er intet sikkert efter 2\.000 spil\.$/);
-    const most = [measure('length', 'turns', 34, 34, 'same'), measure('seat', 'share', 0.5, 0.52, 'open')];
-    expect(headline(resultOf(most), 'en')).toMatch(/, no change shows in 2,000 games\.$/);
-    expect(headline(resultOf(most), 'da')).toMatch(/ ses ingen ændring i 2\.000 spil\.$/);
+    const begins = (value: number, verdict: Verdict) => measure('seat', 'share', 0.5, value, verdict);
+    expect(headline(resultOf([begins(0.5, 'same')]), 'en')).toMatch(/, nothing changes that matters\.$/);
+    expect(headline(resultOf([begins(0.52, 'open')]), 'en')).toMatch(
+      /, nothing is certain after 2,000 games; about 4,900 games of each variant would probably tell\.$/,
+    );
+    expect(headline(resultOf([begins(0.52, 'open')]), 'da')).toMatch(
+      / er intet sikkert efter 2\.000 spil; omkring 4\.900 spil pr\. udgave ville formentlig vise det\.$/,
+    );
+    const most = [measure('length', 'turns', 34, 34, 'same'), begins(0.52, 'open')];
+    expect(headline(resultOf(most), 'en')).toMatch(/, no change shows in 2,000 games; about 4,900 games of each/);
+    expect(headline(resultOf(most), 'da')).toMatch(/ ses ingen ændring i 2\.000 spil; omkring 4\.900 spil/);
+  });
+
+  it('says that the number of games is not known yet if a figure has no number', () => {
+    const unmeasured: Measure = { ...measure('length', 'turns', 34, 34, 'open'), arms: [null, null], differences: [null, null] };
+    const text = /, nothing is certain after 2,000 games; how many games would tell cannot be said yet\.$/;
+    expect(headline(resultOf([unmeasured]), 'en')).toMatch(text);
+    expect(headline(resultOf([unmeasured, measure('seat', 'share', 0.5, 0.52, 'open')]), 'en')).toMatch(text);
+    const lead = summarizeResult(resultOf([unmeasured, measure('seat', 'share', 0.5, 0.5, 'same')]), arcade, 'en').lead;
+    expect(lead.map(({ text: words }) => words).join('')).toBe('As before: who begins. Open after 1,000 games: length.');
+    // No number of games settles figures that are not compared.
+    const apart: Measure = { ...measure('drama', 'points', 0.1, 0.2, 'open'), differences: [null, null] };
+    expect(headline(resultOf([apart, measure('seat', 'share', 0.5, 0.5, 'same')]), 'en')).toMatch(/, no change shows in 2,000 games\.$/);
+  });
+
+  it('reports no change only if no seat’s share is open', () => {
+    const begins = measure('seat', 'share', 0.5, 0.5, 'same');
+    const green: Measure = { ...measure('seat', 'share', 0.5, 0.54, 'open'), id: 'seat.green', part: 'green' };
+    const result = resultOf([begins, green], { orange_tanks: '2' });
+    expect(headline(result, 'en')).toMatch(/, nothing is certain after 2,000 games; about 4,900 games/);
+    expect(summarizeResult(result, arcade, 'en').open).toMatchObject([{ title: 'Green wins' }]);
+  });
+
+  it('is about a variant that is open rather than one in which nothing changes', () => {
+    const experiment = completed({ game: 'arcade', vary: { tank_endurance: [6, 5, 4] } }, arcade);
+    if (!experiment.ok) throw new Error(JSON.stringify(experiment.fault));
+    const length: Measure = {
+      ...measure('length', 'turns', 34, 34, 'same'),
+      arms: [estimate(34), estimate(34), estimate(33)],
+      differences: [null, difference(0, 'same'), difference(-1, 'open')],
+    };
+    const { arms, ...result } = resultOf([length]);
+    const three = experiment.value.arms.map(({ name, options }) => ({ ...arms[0]!, name, options }));
+    const text = headline({ ...result, arms: three, experiment: { ...experiment.value, figures: ['length'] } }, 'en');
+    expect(text).toMatch(/^With endurance of a tank at 4 instead of 6, nothing is certain/);
   });
 
   it('reports the opposite of the opposite change', () => {

@@ -1,5 +1,7 @@
 import { type AnyGame, type Language, readChoices } from '@fray/engine';
+import type { FigureId } from '../figures/names.ts';
 import { type Estimate, evenShare, type LabResult, type Measure, type Verdict } from '../result.ts';
+import { certainties, gamesToSettle, isAllSame } from './certainty.ts';
 import { amount, differenceText, estimateText, percentText, plain, signed } from './format.ts';
 import { armHeads, armName, cardName, gameName, optionName, sideName, typedPairs, valueName } from './names.ts';
 import { type Clause, WORDS } from './words.ts';
@@ -40,7 +42,7 @@ export function summarizeResult(result: LabResult, game: AnyGame, language: Lang
   const lines = (verdict: Verdict): Line[] => result.arms.flatMap((_, arm) => linesOf(result, game, arm, verdict, language));
   return {
     headline: headlineOf(result, game, language),
-    lead: leadOf(result, language),
+    lead: leadOf(result, game, language),
     changed: lines('changed'),
     same: lines('same'),
     open: lines('open'),
@@ -78,13 +80,22 @@ const gained = ({ figure, part, differences }: Measure, arm: number, { measures 
   differences[arm].value > 0 &&
   !measures.some((one) => one.figure === 'seat' && stands(one) && one.differences[arm]?.verdict === 'changed');
 
+/** Whether a number has its own line: one that stands for its figure, a seat that gained, and seats of which that number does not tell. */
+function isListed(measure: Measure, arm: number, result: LabResult): boolean {
+  if (stands(measure) || gained(measure, arm, result)) return true;
+  const verdict = measure.differences[arm]?.verdict;
+  if (measure.figure !== 'seat' || verdict === 'changed') return false;
+  const begins = result.measures.find((one) => one.figure === 'seat' && stands(one))?.differences[arm]?.verdict;
+  return begins === undefined || (begins === 'same' && verdict === 'open');
+}
+
 function headlineOf(result: LabResult, game: AnyGame, language: Language): Span[] {
   const words = WORDS[language];
   if (result.arms.every(({ games }) => games === 0)) return [{ text: words.noGames }];
   if (result.arms.length < 2) return [{ text: `${standing(result, game, language)}.` }];
   const fairest = fairestFirst(result);
   if (fairest.length > 2 && variesByName(result, game)) return nearestToEven(fairest, result, game, language);
-  const arm = mostChanged(result);
+  const arm = mostChanged(result, game);
   const changed = result.measures
     .filter((measure) => (stands(measure) && measure.differences[arm]?.verdict === 'changed') || gained(measure, arm, result))
     .toSorted((a, b) => strikingness(b, arm) - strikingness(a, arm));
@@ -92,12 +103,7 @@ function headlineOf(result: LabResult, game: AnyGame, language: Language): Span[
   const clauses = changed.flatMap((measure) => clauseOf(measure, arm, game, language) ?? []).slice(0, CLAUSES);
   const [first, second] = clauses;
   const levels = first ? disagreement(first.measure, arm, result, language) : '';
-  if (!first) {
-    const found = new Set(result.measures.filter(stands).map(({ differences }) => differences[arm]?.verdict));
-    const games = plain(result.games, 0, language);
-    const text = !found.has('open') ? words.nothing : found.has('same') ? words.noneShows(games) : words.open(games);
-    return [{ text: condition }, { text, strong: true }, { text: '.' }];
-  }
+  if (!first) return [{ text: condition }, ...unchanged(result, game, arm, language)];
   return [
     { text: condition },
     { text: `${first.clause.first(first.size)}${first.percent}`, strong: true },
@@ -105,21 +111,37 @@ function headlineOf(result: LabResult, game: AnyGame, language: Language): Span[
   ];
 }
 
-function leadOf(result: LabResult, language: Language): Span[] {
+/** That nothing changed, if all figures are certain; otherwise how many games would make them so, or that this cannot be told yet. */
+function unchanged(result: LabResult, game: AnyGame, arm: number, language: Language): Span[] {
+  const words = WORDS[language];
+  const figures = certainties(result, game, arm);
+  if (isAllSame(figures)) return [{ text: words.nothing, strong: true }, { text: '.' }];
+  const games = plain(result.games, 0, language);
+  const text = figures.some(({ certainty }) => certainty === 'same') ? words.noneShows(games) : words.open(games);
+  const needed = gamesToSettle(figures);
+  if (figures.every(({ certainty }) => certainty === 'same' || certainty === 'apart')) return [{ text, strong: true }, { text: '.' }];
+  const more = needed === undefined ? words.neededUnknown : words.wouldSettle(plain(rounded(needed), 0, language));
+  return [{ text, strong: true }, { text: `; ${more}.` }];
+}
+
+function leadOf(result: LabResult, game: AnyGame, language: Language): Span[] {
   if (result.arms.length < 2) return [];
   const words = WORDS[language];
-  const arm = mostChanged(result);
-  const named = (verdict: Verdict): string[] =>
-    result.measures
-      .filter((measure) => stands(measure) && measure.differences[arm]?.verdict === verdict)
-      .map(({ figure }) => words.figures[figure].name);
+  const arm = mostChanged(result, game);
+  const figures = certainties(result, game, arm);
+  const named = (...of: readonly string[]): string[] =>
+    figures.filter(({ certainty }) => of.includes(certainty)).map(({ figure }) => figureName(figure, game, language));
   const same = listed(named('same'), words.and);
-  const open = listed(named('open'), words.and);
+  const open = listed(named('open', 'unmeasured'), words.and);
   return [
     ...(same === '' ? [] : [{ text: words.stays(same), strong: true as const }, { text: ' ' }]),
     ...(open === '' ? [] : [{ text: words.isOpen(open, plain(result.arms[arm]!.games, 0, language)) }]),
   ];
 }
+
+/** Name of a figure. Where sides have fixed roles, who begins is no question. */
+const figureName = (figure: FigureId, { lab }: AnyGame, language: Language): string =>
+  figure === 'seat' && lab?.lacks?.includes('seat') ? WORDS[language].whoWins : WORDS[language].figures[figure].name;
 
 /** Names in a row; all but the first begin small, for they are words and no names. */
 function listed(names: readonly string[], and: string): string {
@@ -132,17 +154,16 @@ function listed(names: readonly string[], and: string): string {
 const joined = (parts: readonly string[], and: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
 
-/** The variant that the first sentence is about: the one in which most changed. */
-function mostChanged(result: LabResult): number {
+/** The variant that the first sentence is about: the one in which most changed; if none did, the one with the fewest certain figures. */
+function mostChanged(result: LabResult, game: AnyGame): number {
   const { arms, measures } = result;
   const score = (arm: number) =>
     measures
       .filter((measure) => (stands(measure) && measure.differences[arm]?.verdict === 'changed') || gained(measure, arm, result))
       .reduce((sum, measure) => sum + strikingness(measure, arm), 0);
-  return arms
-    .map((_, arm) => arm)
-    .slice(1)
-    .reduce((best, arm) => (score(arm) > score(best) ? arm : best), 1);
+  const doubt = (arm: number) => certainties(result, game, arm).filter(({ certainty }) => certainty !== 'same').length;
+  const others = arms.map((_, arm) => ({ arm, score: score(arm), doubt: doubt(arm) })).slice(1);
+  return others.reduce((best, one) => (one.score > best.score || (best.score === 0 && one.doubt > best.doubt) ? one : best)).arm;
 }
 
 /** Size of a change relative to the smallest that matters. Simple figures count three times. */
@@ -244,7 +265,7 @@ function linesOf(result: LabResult, game: AnyGame, arm: number, verdict: Verdict
     const difference = measure.differences[arm];
     const [first, estimate] = [measure.arms[0], measure.arms[arm]];
     if (!difference || !first || !estimate || difference.verdict !== verdict) return [];
-    if (!stands(measure) && !gained(measure, arm, result)) return [];
+    if (!isListed(measure, arm, result)) return [];
     const { unit, figure, part, id } = measure;
     const { name, unit: counted } = words.figures[figure];
     const title = part === undefined ? `${name}, ${counted}` : words.wins(sideName(game, part, language));

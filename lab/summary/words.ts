@@ -38,6 +38,9 @@ interface Words {
   readonly open: (games: string) => string;
   /** Some figures are the same beyond doubt, the others open. */
   readonly noneShows: (games: string) => string;
+  /** Games of each arm that would probably make the open figures certain; or that their number is not known. */
+  readonly wouldSettle: (games: string) => string;
+  readonly neededUnknown: string;
   readonly noGames: string;
   readonly stays: (names: string) => string;
   readonly isOpen: (names: string, games: string) => string;
@@ -54,6 +57,8 @@ interface Words {
   /** “cadet sees 27 %”, as levels disagree. */
   readonly sees: (level: string, number: string) => string;
   readonly whoBegins: string;
+  /** The name of the seats' figure where sides have fixed roles. */
+  readonly whoWins: string;
   /** The sentence about arms without an order: nearest to even, and farthest from it. */
   readonly nearest: (even: string) => string;
   readonly ofRanked: (who: string, share: string, last: string, lastShare: string) => string;
@@ -197,6 +202,8 @@ const en: Words = {
   notThere: 'this game has nothing of the kind, or too few games were played',
   open: (games) => `nothing is certain after ${games} games`,
   noneShows: (games) => `no change shows in ${games} games`,
+  wouldSettle: (games) => `about ${games} games of each variant would probably tell`,
+  neededUnknown: 'how many games would tell cannot be said yet',
   noGames: 'No games have been played yet.',
   stays: (names) => `As before: ${inner(names)}.`,
   isOpen: (names, games) => `Open after ${games} games: ${inner(names)}.`,
@@ -209,6 +216,7 @@ const en: Words = {
   people: 'people',
   sees: (level, number) => `${level} sees ${number}`,
   whoBegins: 'who begins wins',
+  whoWins: 'Who wins',
   nearest: (even) => `Nearest to even (${even} %) is `,
   ofRanked: (who, share, last, lastShare) => `: ${who} ${share}. Farthest from it is ${last}: ${lastShare}.`,
   unsettled: (games) => `The next one cannot be told apart yet: that takes about ${games === '1' ? '1 game' : `${games} games`} of each.`,
@@ -370,6 +378,8 @@ const da: Words = {
   notThere: 'det har spillet ikke, eller der er spillet for få spil',
   open: (games) => `er intet sikkert efter ${games} spil`,
   noneShows: (games) => `ses ingen ændring i ${games} spil`,
+  wouldSettle: (games) => `omkring ${games} spil pr. udgave ville formentlig vise det`,
+  neededUnknown: 'hvor mange spil der skal til, kan endnu ikke siges',
   noGames: 'Der er ikke spillet nogen spil endnu.',
   stays: (names) => `Som før: ${inner(names)}.`,
   isOpen: (names, games) => `Uafklaret efter ${games} spil: ${inner(names)}.`,
@@ -382,6 +392,7 @@ const da: Words = {
   people: 'mennesker',
   sees: (level, number) => `${level} ser ${number}`,
   whoBegins: 'den, der begynder, vinder',
+  whoWins: 'Hvem der vinder',
   nearest: (even) => `Tættest på lige (${even} %) er `,
   ofRanked: (who, share, last, lastShare) => `: ${who} ${share}. Længst fra er ${last}: ${lastShare}.`,
   unsettled: (games) => `Den næste kan endnu ikke skelnes fra den: det kræver omkring ${games} spil af hver.`,
