@@ -187,6 +187,55 @@ describe('the most decisive card', () => {
   });
 });
 
+describe('the figures of a game without a comparison', () => {
+  const alone = (measures: readonly Measure[], lacks = false): readonly [string, string] => {
+    const { arms, experiment, ...result } = resultOf(measures);
+    const single = { ...result, arms: arms.slice(0, 1), experiment: { ...experiment, arms: experiment.arms.slice(0, 1) } };
+    const game = lacks ? { ...arcade, lab: { ...arcade.lab!, lacks: ['seat' as const] } } : arcade;
+    const text = (language: 'en' | 'da') =>
+      summarizeResult(single, game, language)
+        .headline.map((span) => span.text)
+        .join('');
+    return [text('en'), text('da')];
+  };
+  const only = (figure: FigureId, unit: Unit, value: number | null, part?: string): Measure => ({
+    ...measure(figure, unit, 0, 0, 'same'),
+    ...(part === undefined ? {} : { id: `${figure}.${part}`, part }),
+    arms: [value === null ? null : { value, low: value - 0.01, high: value + 0.01, games: 100 }],
+    differences: [null],
+  });
+
+  it('are in the first sentence as far as they were measured', () => {
+    const length = only('length', 'turns', 34);
+    const begins = only('seat', 'share', 0.52);
+    expect(alone([length, begins])[0]).toBe('A game of ARCADE lasts 34.0 turns, and who begins wins 52.0 %.');
+    expect(alone([length])).toEqual(['A game of ARCADE lasts 34.0 turns.', 'Et spil ARCADE varer 34,0 ture.']);
+    expect(alone([begins, only('length', 'turns', null)])).toEqual([
+      'In a game of ARCADE who begins wins 52.0 %.',
+      'I et spil ARCADE vinder den, der begynder, 52,0 %.',
+    ]);
+    expect(alone([only('seat', 'share', 0.52, 'green')], true)).toEqual([
+      'In a game of ARCADE Green wins 52.0 %.',
+      'I et spil ARCADE vinder Grøn 52,0 %.',
+    ]);
+    expect(alone([begins, only('impact', 'points', 0.04, 'cannon')])[0]).toMatch(
+      /^In a game of ARCADE who begins wins 52\.0 %; cannon decides most: one more of it is worth 4\.0 /,
+    );
+    expect(alone([only('impact', 'points', 0.04, 'cannon')])[0]).toMatch(/^ARCADE: cannon decides most: one more/);
+  });
+
+  it('are others if neither length nor shares were measured', () => {
+    expect(alone([only('draws', 'share', 0.03), only('leads', 'times', 1.7)])).toEqual([
+      'ARCADE: draws and time-outs 3.0 %, lead changes 1.70.',
+      'ARCADE: uafgjort og tiden ude 3,0 %, skift i føringen 1,70.',
+    ]);
+    expect(alone([only('draws', 'share', null)])).toEqual([
+      'ARCADE: too few games for a number yet.',
+      'ARCADE: endnu for få spil til et tal.',
+    ]);
+  });
+});
+
 describe('figures on which levels disagree', () => {
   const measured = (value: number, half: number) => ({
     arms: [{ value, low: value - half, high: value + half, games: 400 }],

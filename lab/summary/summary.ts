@@ -219,22 +219,49 @@ function conditionOf({ arms }: LabResult, game: AnyGame, arm: number, language: 
 /** A label in the middle of a sentence. Names keep their capital. */
 const inSentence = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label);
 
+/** The figures of a game without a comparison: its length, and the share of who begins or of the first side, as far as they were measured. */
 function standing(result: LabResult, game: AnyGame, language: Language): string {
   const { measures } = result;
-  const valueOf = (id: string) => {
-    const measure = measures.find((one) => one.id === id);
-    const estimate = measure?.arms[0];
-    return measure && estimate ? amount(estimate.value, measure.unit, language) : '–';
-  };
-  const [name, length, [side = '']] = [gameName(game, language), valueOf('length'), game.seatNames];
-  const { stand, standOfSide } = WORDS[language];
+  const words = WORDS[language];
+  const name = gameName(game, language);
+  const [side = ''] = game.seatNames;
   const isOfSide = game.lab?.lacks?.includes('seat') === true;
   const share = measures.find((one) => one.id === (isOfSide ? `seat.${side}` : 'seat'));
-  const levels = share ? disagreement(share, 0, result, language) : '';
+  const length = valueText(
+    measures.find(({ id }) => id === 'length'),
+    language,
+  );
+  const wins = valueText(share, language);
+  const who = isOfSide ? sideName(game, side, language) : undefined;
+  const first =
+    length === undefined
+      ? wins !== undefined && (who === undefined ? words.beginsIn(name, wins) : words.sideWinsIn(name, who, wins))
+      : wins === undefined
+        ? words.lasts(name, length)
+        : who === undefined
+          ? words.stand(name, length, wins)
+          : words.standOfSide(name, length, who, wins);
   const cards = decisiveCard(result, game, language);
-  if (isOfSide) return `${standOfSide(name, length, sideName(game, side, language), valueOf(`seat.${side}`))}${levels}${cards}`;
-  return `${stand(name, length, valueOf('seat'))}${levels}${cards}`;
+  if (first) return `${first}${share ? disagreement(share, 0, result, language) : ''}${cards === '' ? '' : `; ${cards}`}`;
+  return `${name}: ${cards || otherFigures(result, language) || words.tooFew}`;
 }
+
+/** The number of the first arm; undefined where it was not measured. */
+function valueText(measure: Measure | undefined, language: Language): string | undefined {
+  const estimate = measure?.arms[0];
+  return measure && estimate ? amount(estimate.value, measure.unit, language) : undefined;
+}
+
+/** The first figures that have a number: “draws and time-outs 3.0 %, lead changes 1.70”. */
+const otherFigures = ({ measures }: LabResult, language: Language): string =>
+  measures
+    .filter(stands)
+    .flatMap((measure) => {
+      const value = valueText(measure, language);
+      return value === undefined ? [] : [`${inSentence(WORDS[language].figures[measure.figure].name)} ${value}`];
+    })
+    .slice(0, CLAUSES)
+    .join(', ');
 
 /** A request for few figures that include the worth of cards asks for the most decisive card. */
 const FEW_FIGURES = 4;

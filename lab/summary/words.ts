@@ -47,6 +47,12 @@ interface Words {
   readonly stand: (game: string, length: string, begins: string) => string;
   /** The same where each side has its own role. */
   readonly standOfSide: (game: string, length: string, side: string, wins: string) => string;
+  /** The same where only the one or the other was measured. */
+  readonly lasts: (game: string, length: string) => string;
+  readonly beginsIn: (game: string, begins: string) => string;
+  readonly sideWinsIn: (game: string, side: string, wins: string) => string;
+  /** No figure has a number. */
+  readonly tooFew: string;
   /** The most decisive card, and another one that may be as decisive. */
   readonly decides: (card: string, worth: string) => string;
   readonly notApart: (card: string) => string;
@@ -209,7 +215,11 @@ const en: Words = {
   isOpen: (names, games) => `Open after ${games} games: ${inner(names)}.`,
   stand: (game, length, begins) => `A game of ${game} lasts ${turns(length)}, and who begins wins ${begins}`,
   standOfSide: (game, length, side, wins) => `A game of ${game} lasts ${turns(length)}, and ${side} wins ${wins}`,
-  decides: (card, worth) => `; ${card} decides most: one more of it is worth ${worth} points`,
+  lasts: (game, length) => `A game of ${game} lasts ${turns(length)}`,
+  beginsIn: (game, begins) => `In a game of ${game} who begins wins ${begins}`,
+  sideWinsIn: (game, side, wins) => `In a game of ${game} ${side} wins ${wins}`,
+  tooFew: 'too few games for a number yet',
+  decides: (card, worth) => `${card} decides most: one more of it is worth ${worth} points`,
   notApart: (card) => `, which is not told apart from ${card} yet`,
   levelNames: { recruit: 'recruit', cadet: 'cadet', gunner: 'gunner', veteran: 'veteran', captain: 'captain', ace: 'ace' },
   perfect: 'perfect play',
@@ -385,7 +395,11 @@ const da: Words = {
   isOpen: (names, games) => `Uafklaret efter ${games} spil: ${inner(names)}.`,
   stand: (game, length, begins) => `Et spil ${game} varer ${ture(length)}, og den, der begynder, vinder ${begins}`,
   standOfSide: (game, length, side, wins) => `Et spil ${game} varer ${ture(length)}, og ${side} vinder ${wins}`,
-  decides: (card, worth) => `; ${card} afgør mest: en mere af det kort er ${worth} point værd`,
+  lasts: (game, length) => `Et spil ${game} varer ${ture(length)}`,
+  beginsIn: (game, begins) => `I et spil ${game} vinder den, der begynder, ${begins}`,
+  sideWinsIn: (game, side, wins) => `I et spil ${game} vinder ${side} ${wins}`,
+  tooFew: 'endnu for få spil til et tal',
+  decides: (card, worth) => `${card} afgør mest: en mere af det kort er ${worth} point værd`,
   notApart: (card) => `, hvilket endnu ikke kan skelnes fra ${card}`,
   levelNames: { recruit: 'rekrut', cadet: 'kadet', gunner: 'skytte', veteran: 'veteran', captain: 'kaptajn', ace: 'es' },
   perfect: 'perfekt spil',
