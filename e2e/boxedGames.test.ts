@@ -209,6 +209,12 @@ describe('a game that was pushed to a running server', () => {
     await visitor.getByRole('button', { name: 'Noget andet' }).click();
     await visitor.getByText('Moderatorerne kan se det').waitFor();
 
+    // By path as well, as links are pasted.
+    const byPath = await open('rules/nora.high-hill');
+    await byPath.getByRole('heading', { name: 'High Hill' }).first().waitFor();
+    const lost = await open('new/nora.low-hill', desk, /404|unknown/);
+    await lost.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+
     const moderator = await open('#/moderation');
     await moderator.getByLabel('Secret').fill(SECRET);
     await moderator.getByRole('button', { name: 'Open' }).click();
