@@ -34,6 +34,7 @@ const NAMED_PARTS: Readonly<Record<string, Part>> = {
   /** The cost of animation in a browser. */
   frames: async () => void (await import('@fray/e2e/frames')),
   costs: async (report, [route]) => (await import('./online/requestCosts.ts')).costsBench(report, route),
+  startup: async (report) => (await import('./online/startup.ts')).startupBench(report),
   flood: async (report, args) => (await import('./online/flood.ts')).floodBench(report, [...args]),
 };
 

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { ExternalGames } from '@fray/server';
 import { printError, printLine } from '../terminal.ts';
 import { UsageError } from '../usageError.ts';
-import { packGame } from './packGame.ts';
 
 /** Milliseconds after the last change of a file until its game is packed again. */
 const SETTLED = 200;
@@ -41,6 +40,8 @@ async function serveGame(games: ExternalGames, path: string): Promise<{ close():
 }
 
 async function install(games: ExternalGames, folder: string): Promise<void> {
+  // The bundler takes memory: a server without a folder to pack does not load it.
+  const { packGame } = await import('./packGame.ts');
   const installed = await games.install((await packGame(folder)).text);
   if (!installed.ok) throw new UsageError(installed.fault);
 }
