@@ -106,6 +106,23 @@ describe('verdicts', () => {
     expect(found / REPETITIONS).toBeGreaterThanOrEqual('quick' in globalThis ? 0.6 : 0.74);
   });
 
+  it.each([
+    ['a change without effect', { turns: [3], paint: [0, 5] }],
+    ['longer games', { turns: [8, 10] }],
+  ])('name the games that settle an open figure, about four times of five: %s', async (_name, vary) => {
+    let [open, settled] = [0, 0];
+    for (let seed = 0; seed < REPETITIONS; seed++) {
+      const few = await run({ vary, games: 200, seed, levels: ['recruit'], figures: ['seat'] });
+      const { needed } = measure(few, 'seat').differences[1] ?? {};
+      if (needed === undefined) continue;
+      open++;
+      const more = await run({ vary, games: needed, seed: seed + 1000, levels: ['recruit'], figures: ['seat'] });
+      if (measure(more, 'seat').differences[1]?.verdict !== 'open') settled++;
+    }
+    expect(open).toBeGreaterThan(0);
+    expect(settled / open).toBeGreaterThanOrEqual('quick' in globalThis ? 0.6 : 0.72);
+  });
+
   it('are “not enough games yet” for a handful of games, with any result', async () => {
     const result = await run({ vary: { turns: [9, 3] }, games: 20, levels: ['recruit'] });
     for (const { differences } of result.measures) expect(differences[1]?.verdict ?? 'open').toBe('open');

@@ -78,15 +78,23 @@ function verdictOf({ value, error, matters, deals, games, p }: Raw, look: (typeo
   return { ...interval, verdict: 'open', needed: gamesNeeded(value, error, matters, games) };
 }
 
-/** Power that a further run is planned for: 80 %. */
+/** The critical value of the last look, and the power that a further run is planned for: 80 %, for one side and for both. */
+const Z_LAST = criticalZ(ALPHA * INTERIM_LOOKS.at(-1)!.spends);
 const Z_POWER = 0.8416;
+const Z_POWER_BOTH = 1.2816;
 
 /**
- * Returns the games per arm that would probably settle a comparison: enough to separate the observed effect (or the relevant
- * size, if larger) from zero. Errors shrink with the square root of the games.
+ * Returns the games per arm that would settle a comparison four times of five: enough to separate the effect from zero, or to show that it
+ * does not matter, whichever takes fewer. Chance alone makes an observed effect larger, so the effect is taken without its error. Errors
+ * shrink with the square root of the games.
  */
 function gamesNeeded(value: number, error: number, matters: number, games: number): number {
-  const room = Math.max(Math.abs(value), Math.abs(matters - Math.abs(value)), matters / 4);
-  if (room === 0 || error === 0) return games * 2;
-  return Math.max(games + 1, Math.ceil(games * (((Z95 + Z_POWER) * error) / room) ** 2));
+  const effect = Math.sqrt(Math.max(0, value ** 2 - error ** 2));
+  const widths = Math.min(
+    (Z_LAST + Z_POWER) / effect,
+    effect < matters ? (Z_LAST + Z_POWER_BOTH) / (matters - effect) : Number.POSITIVE_INFINITY,
+    matters > 0 ? (4 * (Z_LAST + Z_POWER)) / matters : Number.POSITIVE_INFINITY,
+  );
+  if (error === 0 || !Number.isFinite(widths)) return games * 2;
+  return Math.max(games + 1, Math.ceil(games * (widths * error) ** 2));
 }
