@@ -213,8 +213,8 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
   });
 
   it.each([
-    ['desk', {}],
-    ['hand', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'da-DK' }],
+    ['desktop', {}],
+    ['phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'da-DK' }],
   ] as const)('axe finds nothing: %s', async (name, context) => {
     const page = await open('', { reducedMotion: 'reduce', ...context });
     await start(page, game);

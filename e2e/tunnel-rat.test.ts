@@ -117,7 +117,7 @@ describe('the table of Tunnel Rat', () => {
     } else await page.locator('.rat-answers button').nth(5).click();
     for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
-      await page.locator(width >= 860 && width > height ? '.stage.desk' : '.stage.hand').waitFor();
+      await page.locator(width >= 860 && width > height ? '.stage.desktop' : '.stage.phone').waitFor();
       const name = `rat-${seat}-${width}x${height}`;
       expect(await scrolls(page), name).toEqual([]);
       if (width < 500) expect(await tooSmall(page), name).toEqual([]);

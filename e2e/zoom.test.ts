@@ -53,7 +53,7 @@ it.each(CARDS.map(({ id }) => id))(
       const page = await site.open('', { viewport: { width, height }, reducedMotion: 'reduce', hasTouch: true, isMobile: true });
       await page.goto(`${site.url}#/new/${id}`);
       await page.locator('form .primary').click();
-      await page.locator('.stage.hand').waitFor();
+      await page.locator('.stage.phone').waitFor();
       await settled(page);
       await drawn(page);
       await expect.poll(() => misplaced(page), { message: `${width} × ${height}` }).toEqual([]);

@@ -139,7 +139,7 @@ export function SceneTracks(props: PartProps) {
   );
 }
 
-/** The same at a glance, over the empty corners of a board in the hand. */
+/** The same in short, over the empty corners of a board on phones. */
 export const SceneChips = ({ scene: { decks = [], tracks = [], colours } }: { scene: Scene }) => (
   <p class="scene-chips" aria-hidden="true">
     {decks.map(({ id, name, left, top }) => (

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 
 /** A window that is too low for a board with players above and below it, such as a phone on its side. */
 const LOW = '(max-height: 519px)';
-/** Less room than this, or a window that is higher than wide, is held in the hand: the actions stand in a dock at the thumb. */
+/** Smaller windows, and windows that are higher than wide, have the layout for phones: the actions are in a dock at the bottom. */
 const PHONE = `(max-width: 859px), (max-aspect-ratio: 1/1), ${LOW}`;
 
 /** Whether a media query matches, followed as the window changes. */
@@ -17,7 +17,7 @@ function matches(media: string) {
 
 const isPhone = matches(PHONE);
 matches(LOW).subscribe((isLow) => {
-  // The rules for it are loaded by who needs them.
+  // Style sheet for low windows, loaded on demand.
   if (isLow) void import('./short.ts');
 });
 

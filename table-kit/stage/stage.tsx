@@ -290,7 +290,7 @@ export function Stage(props: StageProps) {
   return (
     <div
       ref={root}
-      class={`stage ${isPhone ? 'hand' : 'desk'} ${animation?.playing ? 'playing' : ''} ${low ? 'low' : ''} tone-${frame.tone}`}
+      class={`stage ${isPhone ? 'phone' : 'desktop'} ${animation?.playing ? 'playing' : ''} ${low ? 'low' : ''} tone-${frame.tone}`}
       data-game={frame.game.split('@', 1)[0]}
       data-step={frame.step}
       style={tones(scene.players, plate)}

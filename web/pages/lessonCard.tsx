@@ -22,10 +22,10 @@ interface Props {
 
 /** One step of a guided game: progress, task, and whether the task is done. */
 export function LessonCard(props: Props) {
-  return isPhoneLayout() ? <InHand {...props} /> : <AtDesk {...props} />;
+  return isPhoneLayout() ? <PhoneCard {...props} /> : <DesktopCard {...props} />;
 }
 
-function AtDesk(props: Props) {
+function DesktopCard(props: Props) {
   return (
     <section class={`lesson ${props.state}`} aria-label={props.title}>
       <header>
@@ -38,7 +38,7 @@ function AtDesk(props: Props) {
 }
 
 /** On phones the text lies over the dock, so that the board has its room. During the task one line of it is left; a tap shows all of it. */
-function InHand(props: Props) {
+function PhoneCard(props: Props) {
   const { at, of, title, text, state } = props;
   const t = PAGES[language.value];
   const [isNoteOpen, setNoteOpen] = useState(true);

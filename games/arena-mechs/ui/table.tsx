@@ -39,7 +39,7 @@ interface OrderProps {
   readonly text: (typeof TEXTS)['en'];
 }
 
-/** Who acts in which order, with their numbers: who has acted is dim, who acts now is lit. */
+/** The order of turns with start numbers: finished mechs are dim, the active one is lit. */
 function Order({ picture, words, text }: OrderProps) {
   const now = picture.order.indexOf(picture.acting ?? -1);
   return (
@@ -65,7 +65,7 @@ function Order({ picture, words, text }: OrderProps) {
   );
 }
 
-/** The free tile as it is, or as it would be after the push; the tray is empty while the tile moves. */
+/** The free tile: the current one, or in a preview the one after the push. The tray is empty while the tile moves. */
 function FreeTile({ picture, turns, arena, words }: { picture: Picture; turns: number | undefined; arena: Arena; words: MechWords }) {
   const free = picture.tiles.find(({ where }) => where === 'tray');
   return (
@@ -88,11 +88,11 @@ type PointEnd = 'flames' | 'crushers' | 'nothing';
 const AFTER = ['flames', 'crushers', 'nothing'] as const;
 const ICONS = { flames: FlameIcon, crushers: JawsIcon, nothing: SkipIcon } as const;
 
-/** What the arena does after this point; undefined when no point is on. */
+/** The hazards that operate after this point; undefined if no point is active. */
 const pointEndOf = ({ phase, point }: Pick<Picture, 'phase' | 'point'>): PointEnd | undefined =>
   phase === 'over' ? undefined : AFTER[point - 1];
 
-/** What the arena does after each of the three points, this one lit. */
+/** The hazards after each of the three points, the current one lit. */
 function PointEndNote({ picture, words }: { picture: Picture; words: MechWords }) {
   const now = pointEndOf(picture);
   return (
@@ -120,7 +120,7 @@ export function Table(scene: TableScene<MechView, MechEvent>) {
   const state = useMemo(() => openState(view), [view]);
   const [picked, setPicked] = useForPosition<Selection>(aboutOf(view, seat), () => NO_SELECTION);
   const [focus, setFocus] = useState(12);
-  const inHand = isPhoneLayout();
+  const isPhone = isPhoneLayout();
   const own = seat === undefined ? undefined : view.mechs[seat];
   const context: DecisionContext | undefined =
     own && seat !== undefined
@@ -133,7 +133,7 @@ export function Table(scene: TableScene<MechView, MechEvent>) {
           text,
           picked,
           focus,
-          inHand,
+          isPhone,
           pick: (change) => setPicked({ ...picked, ...change }),
         }
       : undefined;
@@ -149,7 +149,7 @@ export function Table(scene: TableScene<MechView, MechEvent>) {
       scene={scene}
       animation={animation}
       low
-      plate={(at) => (at === orientation && inHand ? { ...plate(at), right: [plate(at).right, tray] } : plate(at))}
+      plate={(at) => (at === orientation && isPhone ? { ...plate(at), right: [plate(at).right, tray] } : plate(at))}
       rails={{
         label: words.aside,
         icon: LogIcon,
@@ -163,7 +163,7 @@ export function Table(scene: TableScene<MechView, MechEvent>) {
           scene={scene}
           decision={decision}
           words={words}
-          inHand={inHand}
+          isPhone={isPhone}
           left={state.phase === ACT ? state.left : undefined}
           context={context}
         />
@@ -228,19 +228,19 @@ interface CardProps {
   readonly picture: Picture;
   readonly decision: Decision;
   readonly words: MechWords;
-  readonly inHand: boolean;
+  readonly isPhone: boolean;
   readonly left: Uint8Array | undefined;
   readonly context: DecisionContext | undefined;
 }
 
-/** The course of the round, and the panels: hand, overlaps, the player's program, preview of a push. */
-function Card({ scene, picture, decision, words, inHand, left, context }: CardProps) {
+/** The phase of the round, and the panels: hand, overlaps, the player's program, preview of a push. */
+function Card({ scene, picture, decision, words, isPhone, left, context }: CardProps) {
   const { view, orientation, language } = scene;
   const after = pointEndOf(picture);
   const isSecret = picture.phase === 'program';
   const own = view.mechs[context?.seat ?? orientation];
   const isProgramming = view.phase === 'program';
-  const shows = !isProgramming && !inHand && own?.programs.some((pair) => Array.isArray(pair)) && view.phase !== 'overlap';
+  const shows = !isProgramming && !isPhone && own?.programs.some((pair) => Array.isArray(pair)) && view.phase !== 'overlap';
   return (
     <div class="mech-panel">
       {view.phase !== 'over' && (

@@ -15,10 +15,10 @@ export { script } from './animation/cues.ts';
 export { about } from './summary.ts';
 export const tones = [LIVERIES.south.pip, LIVERIES.north.pip];
 export const hasPluralSides = true;
-/** How the sides are called. */
+/** The names of the sides. */
 export const sides = ({ options }: SkirmishView, language: Language) => TEXTS[language].skins[options.skin].sides;
 
-/** The robot of a side that is highest in rank. */
+/** The highest-ranking robot of a side. */
 export function champion({ units }: SkirmishView, seat: Seat) {
   const side = SEATS[seat];
   const best = side && units[side].find(({ cell }) => grid.parse(cell) !== undefined);
@@ -31,14 +31,14 @@ export function champion({ units }: SkirmishView, seat: Seat) {
   return { cell: best.cell, Piece };
 }
 
-/** How much of the board is shown around what happens. */
+/** The size of the part of the board around the event. */
 const NEAR = { width: 330, height: 290 } as const;
 
 /** The place of the last event. */
 export function focus({ marks }: Picture) {
   const at = marks.at(-1)?.at;
   if (at === undefined) return undefined;
-  const { left, top, width, height } = boxOf('desk');
+  const { left, top, width, height } = boxOf('desktop');
   const { x, y } = footOf(grid.parse(at) ?? NOWHERE, false);
   const within = (middle: number, size: number, from: number, most: number) =>
     Math.max(from, Math.min(from + most - size, middle - size / 2));
@@ -48,14 +48,14 @@ export function focus({ marks }: Picture) {
 /** The size of a figure next to the floor, and its scale if another figure is behind it. */
 const SIZE = 80 / 140;
 const BEHIND_TRANSFORM = 'translate(0 6.2) scale(.76) translate(0 -6.2)';
-/** As the board's style sheet has it, at rest. */
+/** The colours of the board's style sheet, at rest. */
 const STYLE = `.sk-home{fill:#f56a28;opacity:.15}.sk-home.near{fill:#12b5a4;opacity:.22}.sk-coordinates{fill:#17222c;font-weight:800}
 .sk-toy-number{fill:#fff;font-size:16px;font-weight:800;stroke:#0b1218;stroke-width:3.4;paint-order:stroke}
 .sk-aim{fill:none;stroke:#ff6258;stroke-width:4.5;stroke-linecap:round}.sk-trail path{fill:none;stroke-width:5;opacity:.45}.sk-trail ellipse{stroke:none;opacity:.45}`;
 
-/** The steel board with its toys as one drawing without a page, from the same drawings. */
+/** The steel board with its toys as one drawing without a page, from the same drawings as the board. */
 export function StaticBoard({ picture }: { picture: Picture }) {
-  const { left, top, width, height } = boxOf('desk');
+  const { left, top, width, height } = boxOf('desktop');
   const placed = picture.toys.map((toy) => ({ toy, ...footOf(grid.parse(toy.cell) ?? NOWHERE, false) }));
   const isBehind = ({ x, row }: (typeof placed)[number]) => placed.some((other) => other.x === x && other.row === row - 1);
   return (
@@ -63,7 +63,7 @@ export function StaticBoard({ picture }: { picture: Picture }) {
       <style>{STYLE}</style>
       <ToyDrawings />
       <svg x={left} y={top} width={width} height={height}>
-        <Steel kind="desk" turned={false} />
+        <Steel kind="desktop" turned={false} />
       </svg>
       {placed
         .toSorted((a, b) => a.row - b.row)

@@ -39,7 +39,7 @@ interface RoundsProps {
   readonly names: Readonly<Record<TankName, string>>;
 }
 
-/** What a round came to, in so few words that they end its line. */
+/** The result of a round in a few words, at the end of its line. */
 function comeTo(events: readonly TubeEvent[], words: TubeUiWords, names: Readonly<Record<TankName, string>>): string[] {
   const sentences = events.flatMap((event) => {
     if (event.type === 'side-hit') return [words.cameTo.side(names[event.tank])];
@@ -49,7 +49,7 @@ function comeTo(events: readonly TubeEvent[], words: TubeUiWords, names: Readonl
   return sentences.length > 0 ? sentences : [words.bothMiss];
 }
 
-/** The rounds so far, the newest first: both programs, and what they came to. */
+/** The rounds so far, the newest first: both programs, and their results. */
 function Rounds({ options, stepHistory, showing, words, names }: RoundsProps) {
   const rounds = Array.from({ length: stepHistory.length }, (_, i) => stepHistory.step(stepHistory.length - i)).flatMap(({ n, events }) => {
     const revealed = events.find((event) => event.type === 'revealed');
@@ -81,13 +81,13 @@ function Rounds({ options, stepHistory, showing, words, names }: RoundsProps) {
 
 const FACES = 3;
 
-/** How far the tunnel is rolled; only a ring can be. */
+/** The rotation of the tunnel; only a ring can be rotated. */
 function useRoll(ring: boolean): { readonly roll: number; by(faces: 1 | -1): void } {
   const [roll, setRoll] = useState(0);
   return { roll: ring ? roll : 0, by: (faces) => setRoll((before) => (before + faces + FACES) % FACES) };
 }
 
-/** Rolls the tunnel one face further, so that another one is the floor. */
+/** Rotates the tunnel by one face, so that another one is the floor. */
 function RollButtons({ words, by }: { words: TubeUiWords; by(faces: 1 | -1): void }) {
   return (
     <p class="roll-buttons">
@@ -101,13 +101,13 @@ function RollButtons({ words, by }: { words: TubeUiWords; by(faces: 1 | -1): voi
   );
 }
 
-/** The tunnel and its plan, and the program that is being chosen. What is chosen stays here until it is locked. */
+/** The tunnel and its plan, and the program that is being chosen. The choice stays on this device until it is locked. */
 export function Table(scene: TableScene<TubeView, TubeEvent>) {
   const { view, seat, orientation, language, settings, playback } = scene;
   const words = WORDS[language];
   const names = TEXTS[language].sides;
   const { options } = view;
-  const hand = isPhoneLayout();
+  const isPhone = isPhoneLayout();
   const animation = useAnimation(scene, script);
   const { picture } = animation;
   const own = seat === undefined ? undefined : SEATS[seat];
@@ -124,11 +124,11 @@ export function Table(scene: TableScene<TubeView, TubeEvent>) {
       act(...args);
     };
   const active = { ...planning, add: deciding(planning.add), take: deciding(planning.take), driveTo: deciding(planning.driveTo) };
-  const { action, others, keys } = actionsOf(scene, active, words, hand, by);
+  const { action, others, keys } = actionsOf(scene, active, words, isPhone, by);
   const end = plan.length > 1 ? plan.at(-1) : undefined;
-  const caption = animation.playing ? captionWords(picture.caption, options, words, names) : end && !hand ? words.captions.ahead : '';
+  const caption = animation.playing ? captionWords(picture.caption, options, words, names) : end && !isPhone ? words.captions.ahead : '';
   const tags =
-    hand || !end || !own
+    isPhone || !end || !own
       ? []
       : [
           { cell: end.cell, text: words.tags.ahead(plan.length - 1), tone: own },
@@ -144,8 +144,8 @@ export function Table(scene: TableScene<TubeView, TubeEvent>) {
     <Stage
       scene={scene}
       animation={animation}
-      plate={(at) => plateOf(scene, animation, at, hand)}
-      card={own && <ProgramCard {...{ options, words, hand }} tank={own} {...planning} onTake={active.take} />}
+      plate={(at) => plateOf(scene, animation, at, isPhone)}
+      card={own && <ProgramCard {...{ options, words, isPhone }} tank={own} {...planning} onTake={active.take} />}
       action={action}
       others={others}
       keys={keys}
@@ -158,14 +158,14 @@ export function Table(scene: TableScene<TubeView, TubeEvent>) {
             keyframe={animation.keyframe}
             programs={
               animation.playing &&
-              !hand &&
+              !isPhone &&
               !hasRoomBeside(options) &&
               picture.programs && <Revealed {...{ options, picture, words, names }} />
             }
           />
           {options.apex === 'wrap' && <RollButtons words={words} by={by} />}
           <div class="plan">
-            {!hand && hasRoomBeside(options) && (
+            {!isPhone && hasRoomBeside(options) && (
               <Beside
                 {...{ options, view, picture, own, words, names }}
                 chosen={animation.playing ? '' : planning.chosen}
@@ -198,7 +198,7 @@ interface RevealedProps {
   readonly names: Readonly<Record<TankName, string>>;
 }
 
-/** Both programs side by side, and the step that is being carried out. */
+/** Both programs side by side, and the current step. */
 function Revealed({ options, picture, words, names }: RevealedProps) {
   return (
     <div class="programs">
@@ -222,7 +222,7 @@ function plateOf(
   { view, language, seat, outcome }: TableScene<TubeView, TubeEvent>,
   animation: AnimationState<TubePicture>,
   at: number,
-  hand: boolean,
+  isPhone: boolean,
 ): PlateParts {
   const { picture } = animation;
   const words = WORDS[language];
@@ -232,11 +232,11 @@ function plateOf(
   const left = destroyed ? 0 : fatal - hits;
   const before = isRoundBefore(view, animation);
   const { letters: known, hidden: isHidden } = programOf({ view, picture: before ? { ...picture, programs: undefined } : picture }, tank);
-  // Whoever concedes ends the match, and not the game.
+  // Conceding ends the match while the state still runs, so the outcome is checked too.
   const running = !outcome && view.ending === 'running' && (before || picture.programs === undefined);
   return {
     tone: tank === 'one' ? 'var(--color-side-1)' : 'var(--color-side-2)',
-    ...(running && !hand && (ready || at !== seat) ? { note: ready ? words.locked : words.choosing } : {}),
+    ...(running && !isPhone && (ready || at !== seat) ? { note: ready ? words.locked : words.choosing } : {}),
     children: (
       <>
         <Pips full={left} of={fatal} label={words.hitsLeft(left, fatal)} low={left === 1} />

@@ -9,13 +9,13 @@ import { Ground } from './ground.tsx';
 import { type CellMark, Lines, type Sight } from './marks.tsx';
 import { boardSpot, cellTransform } from './place.ts';
 
-/** Where a unit's hull and turret point, in degrees that may go beyond a full turn, so that it turns the short way round. */
+/** Directions of a unit's hull and turret, in degrees. They may exceed a full turn, so that the unit turns the short way round. */
 interface Facing {
   readonly hull: number;
   readonly turret: number;
 }
 
-/** The same direction as `goal`, the short way from where something points. */
+/** The direction `goal`, plus full turns so that the rotation from the last one is short. */
 const unwrapAngle = (from: number, goal: number): number => from + ((((goal - from) % 360) + 540) % 360) - 180;
 
 /** Initial turret direction: at the nearest enemy. */
@@ -34,7 +34,7 @@ function useFacing({ units }: Pick<ArcadePicture, 'units'>): ReadonlyMap<string,
     const { name, side, hull, turret, at } = unit;
     const ahead = side === 'green' ? 0 : 180;
     const before = known.current.get(name) ?? { hull: ahead, turret: unwrapAngle(ahead, aimOf(unit, units) ?? ahead) };
-    // Not on the board yet: it aims when it is.
+    // A unit that is not on the board yet aims once it is placed.
     if (!at) continue;
     known.current.set(name, {
       hull: hull === undefined ? before.hull : unwrapAngle(before.hull, hull),
@@ -110,14 +110,14 @@ const BoardPiece = memo(({ of, at, name, text }: { of: DrawingName; at: Spot; na
 
 interface UnitProps {
   readonly unit: DrawnUnit;
-  /** As it is seen; undefined when it is not on the board. */
+  /** Its place on screen; undefined if it is not on the board. */
   readonly at: Spot | undefined;
   readonly facing: Facing | undefined;
   readonly turned: boolean;
   readonly letters: boolean;
 }
 
-/** A tank or a sidecar: hull and turret turn by themselves while the box drives. */
+/** A tank or a sidecar. Hull and turret rotate separately while the box moves. */
 const Unit = memo(({ unit, at, facing = { hull: 0, turret: 0 }, turned, letters }: UnitProps) => {
   if (!at) return null;
   const { side, number, sidecar, left, full, stunned, wreck, active, shift = { x: 0, y: 0 }, burning } = unit;
@@ -162,7 +162,7 @@ interface Props {
   readonly picture: ArcadePicture;
   readonly turned: boolean;
   readonly badges: ReadonlyMap<string, string>;
-  /** The word for a unit that has fired. */
+  /** The text for a unit that has fired. */
   readonly fired: string;
 }
 
@@ -195,7 +195,7 @@ function UnitTags({ picture, turned, badges, fired }: Props) {
   );
 }
 
-/** No bolt reaches it from here. */
+/** Whether no bolt can reach it from here. */
 function Stopped() {
   return (
     <svg class="ar-badge ar-stopped" viewBox="-12 -12 24 24">
@@ -208,13 +208,16 @@ function Stopped() {
 /** Effects are loaded with the first event. */
 const Effects = lazyPart(() => import('./effects.tsx').then((part) => part.Effects));
 
-/** The room around the cells in hundredths of a cell: coordinates below and to the left, a rim around; a small board has larger ones. */
-const MARGINS = { desk: { top: 10, right: 10, bottom: 30, left: 30 }, hand: { top: 6, right: 6, bottom: 36, left: 38 } } as const;
+/**
+ * The margin around the cells in hundredths of a cell: coordinates below and on the left, a rim around. A small board has larger
+ * coordinates.
+ */
+const MARGINS = { desktop: { top: 10, right: 10, bottom: 30, left: 30 }, phone: { top: 6, right: 6, bottom: 36, left: 38 } } as const;
 
 /** From this ratio of rows to columns, a wide screen has more room at the sides of the board than below. */
 export const isTall = (grid: Grid): boolean => grid.height > 1.25 * grid.width;
 
-/** What bursts larger than that shakes the board: a hit for four, a blast, a mine, a wreck. */
+/** Larger bursts shake the board: a hit for four, a blast, a mine, a wreck. */
 const SHAKE_SIZE = 0.9;
 
 interface FieldProps
@@ -222,25 +225,25 @@ interface FieldProps
   readonly grid: Grid;
   readonly animation: AnimationState<ArcadePicture>;
   readonly turned: boolean;
-  /** Whose turn it is. */
+  /** The side whose turn it is. */
   readonly tone: SideName;
   readonly letters: boolean;
   /** Marks on cells; empty during an animation. */
   readonly marks: ReadonlyMap<Cell, CellMark>;
-  /** A few characters at a unit, by name: the chance to hit it, or why not. */
+  /** A few characters at a unit, by name: the hit chance, or why there is none. */
   readonly badges: ReadonlyMap<string, string>;
   readonly fired: string;
   readonly sights: readonly Sight[];
-  /** The way that a unit would drive. */
+  /** The path that a unit would drive. */
   readonly route: readonly Cell[];
   words(word: string): string;
 }
 
-/** The board of a battle in layers: ground, cells to press with their marks, pieces, effects, and labels on top. */
+/** The board of a battle in layers: ground, clickable cells with their marks, pieces, effects, and labels on top. */
 export function Field(props: FieldProps): JSX.Element {
   const { grid, animation, turned, marks } = props;
   const { picture } = animation;
-  const margin = MARGINS[isPhoneLayout() ? 'hand' : 'desk'];
+  const margin = MARGINS[isPhoneLayout() ? 'phone' : 'desktop'];
   const { top, right, bottom, left } = margin;
   const [width, height] = [grid.width * 100 + left + right, grid.height * 100 + top + bottom];
   const inset = `${(100 * top) / height}% ${(100 * right) / width}% ${(100 * bottom) / height}% ${(100 * left) / width}%`;
@@ -288,7 +291,7 @@ export function Field(props: FieldProps): JSX.Element {
   );
 }
 
-/** What a cell is marked with, in its own box of a hundred. */
+/** The marks of a cell, in a box of 100 by 100. */
 function Mark({ mark }: { mark: CellMark | undefined }) {
   if (!mark) return null;
   return (

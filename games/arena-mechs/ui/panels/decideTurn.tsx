@@ -35,7 +35,7 @@ export function decideTurn(context: DecisionContext): Decision {
     marks: new Map(Array.from(cells, ([cell, { mark }]) => [cell, mark])),
     onCell: (cell) => cells.get(cell)?.act(),
     onArrow: (arrow) => togglePush(context, arrow),
-    ...(first?.forecast && first.forecast.smashed.length > 0 && !context.inHand
+    ...(first?.forecast && first.forecast.smashed.length > 0 && !context.isPhone
       ? { card: <SmashGains foreseen={first.forecast} seat={seat} words={words} text={context.text} /> }
       : {}),
   };
@@ -46,13 +46,13 @@ const playOption = ({ scene }: DecisionContext, { move, spec }: Option): ActionS
 const pushableArrows = ({ scene: { moves } }: DecisionContext): Set<number> =>
   new Set(ARROWS.flatMap(({ name }, i) => (moves.some((move) => move.startsWith(`push-${name}-`)) ? [i] : [])));
 
-/** Looks at a push, with the tile as it lies; at the same arrow again, leaves it. */
+/** Previews a push with the current tile rotation. The same arrow again ends the preview. */
 function togglePush({ state, pick, picked: { considered } }: DecisionContext, arrow: number): void {
   const isSame = considered !== undefined && considered < MAGNET_TO && (considered - PUSH) >> 2 === arrow;
   pick({ magnet: false, considered: isSame ? undefined : PUSH + arrow * 4 + state.freeTurn });
 }
 
-/** The belt and the magnet: what is chosen on the board begins here for fingers and keys. */
+/** The conveyor and the magnet: actions that start on the board, by touch and by keys. */
 function operations(context: DecisionContext, arrows: ReadonlySet<number>): ActionSpec[] {
   const { scene, words, picked, pick } = context;
   const [arrow] = arrows;
@@ -109,7 +109,7 @@ function turnCells({ scene, state, seat, words }: DecisionContext, options: read
   return cells;
 }
 
-/** What can be done, in words that say what to click. */
+/** A hint that says what to click. */
 function promptOf({ state, seat, words, picked, scene }: DecisionContext, options: readonly Option[], canPush: boolean): string {
   const { prompt } = words;
   if (picked.magnet) return prompt.magnet;
@@ -129,7 +129,7 @@ function promptOf({ state, seat, words, picked, scene }: DecisionContext, option
   return left + prompt.choose(parts.length > 0 ? `${parts.join(', ')}${prompt.or}${last}` : last);
 }
 
-/** A push or magnet under consideration: the arena after it, and its effect on each mech. */
+/** A previewed push or magnet: the arena after it, and its effect on each mech. */
 function decideConsidered(context: DecisionContext, considered: Move): Decision {
   const { scene, state, seat, words, pick } = context;
   const foreseen = forecast(state, seat, considered);

@@ -7,13 +7,13 @@ import type { MechEvent, MechState } from '../../rules/state.ts';
 import type { MechSeatView, MechView } from '../../rules/view.ts';
 import type { FieldMark } from '../board/arenaBoard.tsx';
 
-/** A program that is being put together: the cards chosen from the hand, and their point (0–2). */
+/** An incomplete program: the cards chosen from the hand, and their point (0–2). */
 export interface Draft {
   readonly cards: readonly number[];
   readonly point: number;
 }
 
-/** The draft that a program begins with: no card chosen, the first free point. */
+/** The initial draft of a program: no card chosen, the first free point. */
 export const firstDraft = (programs: MechSeatView['programs']): Draft => ({ cards: [], point: programs.indexOf(null) });
 
 /** Chooses a card of the hand, or puts it back. A third card replaces the one chosen first. */
@@ -22,16 +22,16 @@ export const toggleCard = ({ cards, point }: Draft, card: number): Draft => ({
   cards: cards.includes(card) ? cards.filter((one) => one !== card) : [...cards.slice(-1), card],
 });
 
-/** The card that would go under the deck, when two are chosen. */
+/** The card that would go under the deck, if two are chosen. */
 export const cardUnderDeck = ({ cards }: Draft, hand: number): number | undefined =>
   cards.length === 2 ? Array.from({ length: hand }, (_, i) => i).find((i) => !cards.includes(i)) : undefined;
 
 /** What the player has selected and not played yet. */
 export interface Selection {
   readonly draft?: Draft;
-  /** Which symbol would be covered. */
+  /** The symbol that would be covered. */
   readonly way: number;
-  /** A push or a place for the magnet that is looked at before it is played. */
+  /** A push or a field for the magnet that is previewed. */
   readonly considered?: Move | undefined;
   /** Whether a click on a field chooses the magnet's field. */
   readonly magnet: boolean;
@@ -39,7 +39,7 @@ export interface Selection {
 
 export const NO_SELECTION: Selection = { way: 0, magnet: false };
 
-/** All that a decision is made of. */
+/** All inputs of a decision. */
 export interface DecisionContext {
   readonly scene: TableScene<MechView, MechEvent>;
   readonly seat: number;
@@ -49,8 +49,8 @@ export interface DecisionContext {
   readonly text: (typeof TEXTS)['en'];
   readonly picked: Selection;
   readonly focus: Cell;
-  /** Whether the table is held in the hand. */
-  readonly inHand: boolean;
+  /** Whether the table has the phone layout. */
+  readonly isPhone: boolean;
   pick(change: Partial<Selection>): void;
 }
 
@@ -61,10 +61,10 @@ export interface Decision {
   readonly action?: ActionSpec;
   readonly others: readonly ActionSpec[];
   readonly marks: ReadonlyMap<Cell, FieldMark>;
-  /** Arrows that may be pushed at. */
+  /** Arrows that may be pushed now. */
   readonly arrows: ReadonlySet<number>;
   readonly arrow?: number;
-  /** The arena as it would be. */
+  /** The arena in the preview. */
   readonly preview?: MechState;
   onCell(cell: Cell): void;
   onArrow(arrow: number): void;
@@ -78,6 +78,6 @@ export const NO_DECISION: Decision = {
   onArrow: () => undefined,
 };
 
-/** Taking back, where that is possible, as an action of its own. */
+/** Undo as an action, if it is possible. */
 export const undoActions = ({ scene, words }: DecisionContext, spec: Omit<ActionSpec, 'act'>): ActionSpec[] =>
   scene.canUndo ? [{ ...spec, label: words.undo, act: () => scene.undo() }] : [];

@@ -1,17 +1,17 @@
 import type { Cell } from '@fray/engine';
 import { grid } from '../../rules/state.ts';
 
-/** A square in the drawing's units: the board is seen at a slant, so it is less high than wide. */
+/** A square in units of the drawing. The board is seen at a slant, so squares are less high than wide. */
 export const SIDE = 84;
 export const SLANT = 0.8;
 export const FLOOR = { width: grid.width * SIDE, height: grid.height * SIDE * SLANT };
-/** Where on its square a toy stands: a little below the middle, so that its head does not leave it. */
+/** The vertical position of a toy on its square: a little below the middle, so that its head stays inside. */
 const FOOT = 0.68;
 
-/** How much frame there is around the floor; toys of the last row stand out above it. */
+/** The width of the frame around the floor. Toys in the last row extend above it. */
 export const FRAMES = {
-  desk: { side: 34, top: 50, bottom: 50 },
-  hand: { side: 5, top: 54, bottom: 25 },
+  desktop: { side: 34, top: 50, bottom: 50 },
+  phone: { side: 5, top: 54, bottom: 25 },
 } as const;
 export type FrameKind = keyof typeof FRAMES;
 

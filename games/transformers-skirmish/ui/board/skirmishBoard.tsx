@@ -34,7 +34,7 @@ interface DragProps {
   onDrop(from: Cell, to: Cell): void;
 }
 
-/** Handlers that let a toy be dragged from its square to another; a mere click stays a click. */
+/** Handlers for dragging a toy to another square. A press without movement stays a click. */
 function useDrag({ toyAt, onLift, onDrop }: DragProps) {
   const drag = useRef<Drag | undefined>(undefined);
   const letGo = () => {
@@ -80,7 +80,7 @@ interface SkirmishBoardProps extends BoardMarks {
   readonly turned: boolean;
   readonly skin: Skin;
   readonly words: SkirmishWords;
-  /** Whose turn begins, in words, for a moment. */
+  /** A short announcement of the side whose turn begins. */
   readonly banner: { readonly text: string; readonly seat: string } | undefined;
   /** Each side arranges its own army; the other side's moves do not interrupt it. */
   readonly apart: boolean;
@@ -95,7 +95,7 @@ export const isUsable = (marks: readonly CellMark[], playing: boolean, apart: bo
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(3)}%`;
 
-/** The square that a toy on this square partly hides, for this orientation. */
+/** The square that a toy on this square partly covers, for this orientation. */
 const cellBehind = (cell: Cell, turned: boolean): Cell => cell + (turned ? -grid.width : grid.width);
 
 /** The steel board with its toys: one grid for mouse, touch, keyboard and screen reader, drawn at a slant. */
@@ -103,7 +103,7 @@ export function SkirmishBoard(props: SkirmishBoardProps) {
   const { animation, toys, marks, ghosts, planned, turned, skin, words, banner, apart } = props;
   const [focus, setFocus] = useState<Cell>(0);
   const root = useRef<HTMLDivElement>(null);
-  const kind = isPhoneLayout() ? 'hand' : 'desk';
+  const kind = isPhoneLayout() ? 'phone' : 'desktop';
   const { left, top, width, height } = boxOf(kind);
   const at = new Map(toys.map((toy) => [grid.parse(toy.cell) ?? -1, toy]));
   const stands = new Set(toys.map((toy) => grid.parse(toy.cell)));

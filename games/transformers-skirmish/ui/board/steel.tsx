@@ -62,17 +62,17 @@ export const Paints = () => (
 
 function Frame({ kind }: { kind: FrameKind }) {
   const { side, bottom } = FRAMES[kind];
-  const [rx, ry] = kind === 'desk' ? [side - 4, 20] : [side - 1, 5];
-  const face = kind === 'desk' ? 18 : 3;
+  const [rx, ry] = kind === 'desktop' ? [side - 4, 20] : [side - 1, 5];
+  const face = kind === 'desktop' ? 18 : 3;
   const by = bottom - face - 4;
-  const bar = { x: -rx, y: -ry, width: FLOOR.width + 2 * rx, height: FLOOR.height + ry + by, rx: kind === 'desk' ? 14 : 9 };
+  const bar = { x: -rx, y: -ry, width: FLOOR.width + 2 * rx, height: FLOOR.height + ry + by, rx: kind === 'desktop' ? 14 : 9 };
   return (
     <>
       <rect {...bar} y={FLOOR.height} height={by + face} fill="url(#sk-face)" stroke="#0b1218" stroke-width="2" />
       <rect {...bar} fill="url(#sk-frame)" stroke="#0b1218" stroke-width="2" />
       <rect {...bar} fill="url(#sk-brush)" />
       <rect x="-4" y="-4" width={FLOOR.width + 8} height={FLOOR.height + 8} rx="5" fill="#0c141b" />
-      {kind === 'desk' &&
+      {kind === 'desktop' &&
         [-rx / 2 - 1, FLOOR.width + rx / 2 + 1].flatMap((x) =>
           [-ry / 2 + 3, FLOOR.height + by / 2 + 3].map((y) => <Screw key={`${x} ${y}`} x={x} y={y} />),
         )}
@@ -87,7 +87,7 @@ const Screw = ({ x, y }: { x: number; y: number }) => (
   </>
 );
 
-/** A1 is dark, as on the squares of every such board. */
+/** A1 is dark, as on a chessboard. */
 export function Plate({ column, row }: { column: number; row: number }) {
   const [x, y] = [column * SIDE, row * HIGH];
   const light = (column + row) % 2 === 0;
@@ -114,19 +114,19 @@ export function Plate({ column, row }: { column: number; row: number }) {
   );
 }
 
-/** Around the floor at a desk; in the hand large, and the numbers in the corners of their first squares. */
+/** On desktops around the floor; on phones larger, in the corners of the first squares. */
 function Coordinates({ kind, turned }: { kind: FrameKind; turned: boolean }) {
-  const desk = kind === 'desk';
+  const isDesktop = kind === 'desktop';
   const at = (i: number) => (turned ? 7 - i : i);
   return (
-    <g class={`sk-coordinates ${kind}`} font-size={desk ? 14 : 19} text-anchor="middle">
+    <g class={`sk-coordinates ${kind}`} font-size={isDesktop ? 14 : 19} text-anchor="middle">
       {Array.from({ length: grid.width }, (_, i) => (
-        <text key={i} x={(i + 0.5) * SIDE} y={FLOOR.height + (desk ? 21 : 17)}>
+        <text key={i} x={(i + 0.5) * SIDE} y={FLOOR.height + (isDesktop ? 21 : 17)}>
           {columnName(at(i))}
         </text>
       ))}
       {Array.from({ length: grid.height }, (_, i) => (
-        <text key={i} class="sk-row" x={desk ? -19 : 11} y={i * HIGH + (desk ? HIGH / 2 + 5 : 20)}>
+        <text key={i} class="sk-row" x={isDesktop ? -19 : 11} y={i * HIGH + (isDesktop ? HIGH / 2 + 5 : 20)}>
           {grid.height - at(i)}
         </text>
       ))}

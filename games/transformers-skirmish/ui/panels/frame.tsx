@@ -26,7 +26,7 @@ interface Props {
   readonly words: SkirmishWords;
 }
 
-/** The card that was played last, on the left of the board. */
+/** The card played last, on the left of the board. */
 function PlayedCard({
   played,
   picture: { book, attack },
@@ -50,7 +50,7 @@ function PlayedCard({
   );
 }
 
-/** Deck and discards, on the right of the board; cards that are dealt leave the deck here. */
+/** Deck and discard pile, on the right of the board. Dealt cards start here. */
 function Piles({ picture, orientation, keyframe, cards, words }: Props) {
   const { book, deck, discarded, top, dealt, shuffled } = picture;
   return (
@@ -122,26 +122,26 @@ interface PlatesProps {
   readonly view: SkirmishView;
   readonly skin: Skin;
   readonly words: SkirmishWords;
-  readonly hand: boolean;
+  readonly isPhone: boolean;
   readonly near: boolean;
 }
 
-/** What a plate shows of a side: its robots with the hits that they have left, and how many cards are held. */
-function plateOf(seat: number, { picture, view, skin, words, hand, near }: PlatesProps): PlateParts {
+/** A side's part of its plate: its robots with their hits left, and the number of its cards. */
+function plateOf(seat: number, { picture, view, skin, words, isPhone, near }: PlatesProps): PlateParts {
   const side = SEATS[seat]!;
   return {
     tone: LIVERIES[side].pip,
     face: <Portrait side={side} unit="lead" air={false} size={46} />,
     ...noteOf(side, picture.stands, words),
     children: (view.phase === 'over' || picture.toys.some((toy) => toy.seat === side)) && (
-      <UnitSummary side={side} {...{ picture, skin, words }} size={hand ? 18 : near ? 29 : 36} />
+      <UnitSummary side={side} {...{ picture, skin, words }} size={isPhone ? 18 : near ? 29 : 36} />
     ),
-    // Before the cards are dealt there is nothing to count.
+    // Before the deal there are no cards to count.
     ...(view.phase === 'setup' ? {} : { right: <HandCount count={picture.hands[side]} label={words.cardsHeld(picture.hands[side])} /> }),
   };
 }
 
-/** What a side is at: placing, or the phase of its turn. */
+/** The current phase of a side: placement, or a phase of its turn. */
 function noteOf(side: SeatName, { phase, ready, first, turn }: TurnState, words: SkirmishWords): { readonly note?: string } {
   if (phase === 'setup') return { note: ready.includes(side) ? words.isReady : words.placing };
   if (phase === 'over') return {};
@@ -212,7 +212,7 @@ export function ownSeat({ seat, view }: SkirmishScene): number | undefined {
   return seat ?? (open.length === 1 ? open[0] : undefined);
 }
 
-/** A phase without a card is a step too: so far back one looks for the last that was played. */
+/** A phase without a card is a step too: this many steps back are searched for the last played card. */
 const STEPS_BACK = 12;
 
 /** The last played card that has been animated. It stays until the next one. */
@@ -234,24 +234,24 @@ interface FrameProps {
   readonly animation: SkirmishAnimation;
   readonly doing: TurnControls;
   readonly board: Pick<BoardParts, 'toys' | 'marks' | 'ghosts' | 'planned' | 'onCell' | 'onLift' | 'onDrop'>;
-  /** One's own cards: below the board at a desk, in the dock on a phone. */
+  /** The player's cards: below the board on desktops, in the dock on phones. */
   readonly hand: ComponentChildren;
-  /** What deserves the panel now. */
+  /** The content of the panel. */
   readonly card: ComponentChildren;
-  /** In the hand, below the cards while there is nothing to be done. */
+  /** On phones, below the cards while the player has no decision. */
   readonly waiting?: ComponentChildren;
   /** Above the list of cards in its sheet. */
   readonly aside?: ComponentChildren;
-  /** Armies are laid out, each side for itself. */
+  /** Whether armies are being placed, each side on its own. */
   readonly apart?: boolean;
 }
 
-/** The stage with what is always there: board, piles, plates, the sheet of the cards. */
+/** The layout with the permanent parts: board, piles, plates, the sheet of the cards. */
 export function SkirmishStage({ scene, animation, doing, board, hand, card, waiting, aside, apart = false }: FrameProps) {
   const { view, orientation } = scene;
   const { words, cards, skin, disclaimer } = textsOf(scene);
   const { picture, keyframe } = animation;
-  const inHand = isPhoneLayout();
+  const isPhone = isPhoneLayout();
   const laid = useLastPlayed(scene, animation);
   const self = ownSeat(scene);
   const pile = { picture, orientation, keyframe, cards, words, sides: skin.sides };
@@ -263,11 +263,11 @@ export function SkirmishStage({ scene, animation, doing, board, hand, card, wait
       scene={scene}
       animation={animation}
       actsDuringAnimation={apart}
-      plate={(seat) => plateOf(seat, { picture, view, skin, words, hand: inHand, near: seat === orientation })}
+      plate={(seat) => plateOf(seat, { picture, view, skin, words, isPhone, near: seat === orientation })}
       {...(doing.prompt === undefined || doing.prompt === '' ? {} : { prompt: doing.prompt })}
       action={doing.action}
       others={doing.others}
-      card={inHand ? dock : card}
+      card={isPhone ? dock : card}
       sheets={[
         {
           id: 'cards',
@@ -282,12 +282,12 @@ export function SkirmishStage({ scene, animation, doing, board, hand, card, wait
         },
       ]}
       board={
-        <div class={`skirmish ${inHand ? 'hand' : 'desk'}`}>
+        <div class={`skirmish ${isPhone ? 'phone' : 'desktop'}`}>
           <div class="sk-left">
             <PhaseList stands={picture.stands} words={words} />
-            {!inHand && played}
-            {/* Where one holds cards the dock has no room for it; an attack is told by its scene. */}
-            {inHand && picture.played && !picture.attack && dock !== played && played}
+            {!isPhone && played}
+            {/* With cards in hand, the dock of a phone has no room for it. An attack is shown by its scene. */}
+            {isPhone && picture.played && !picture.attack && dock !== played && played}
           </div>
           <SkirmishBoard
             animation={animation}
@@ -301,7 +301,7 @@ export function SkirmishStage({ scene, animation, doing, board, hand, card, wait
           <div class="sk-right">
             <Piles {...pile} />
           </div>
-          {!inHand && hand && <div class="sk-near">{hand}</div>}
+          {!isPhone && hand && <div class="sk-near">{hand}</div>}
         </div>
       }
     />

@@ -10,27 +10,27 @@ import { type Pose, poseOf, posesOf } from '../board/preview.ts';
 import { type Answer, answersTo } from './outcome.ts';
 import { instructionIcons } from './strip.tsx';
 
-/** The program that is being chosen, and what it would come to. */
+/** The chosen steps of a program, and their results. */
 interface Planning {
   readonly chosen: string;
   /** The poses of the player's tank before and after each chosen step. */
   readonly plan: readonly Pose[];
   /** The results of a complete program against every program of the other side; empty until all steps are chosen. */
   readonly answers: readonly Answer[];
-  /** How many programs of the other side end on each cell. */
+  /** The number of the opponent's programs that end on each cell. */
   readonly ends: ReadonlyMap<Cell, number>;
   /** The own programs that end on a cell. */
   endingOn(cell: Cell): readonly string[];
   /** Fills the next slot; when all are filled, replaces the last one. */
   add(letter: string): void;
   take(from: number): void;
-  /** Chooses a program that ends on a cell; asked again, another one. */
+  /** Chooses a program that ends on a cell; at the same cell again, the next one. */
   driveTo(cell: Cell): void;
 }
 
 const NOTHING: ReadonlyMap<Cell, number> = new Map();
 
-/** Where every program of a tank ends. */
+/** The end of every program of a tank. */
 function endsOf(view: TubeView, tank: TankName): { readonly program: string; readonly end: Pose }[] {
   const from = poseOf(view, tank);
   return Array.from({ length: programCount(view.options) }, (_, i) => {
@@ -68,7 +68,7 @@ export function usePlanning(view: TubeView, own: TankName | undefined): Planning
   };
 }
 
-/** The instructions of a table, one letter each. */
+/** The instructions of these options, one letter each. */
 const lettersOf = (view: TubeView): string[] => [...alphabet(view.options)];
 
 interface Doings {
@@ -77,12 +77,12 @@ interface Doings {
   readonly keys: readonly Shortcut[];
 }
 
-/** What can be done: instructions, taking them back, locking; and rolling the tunnel at any time. */
+/** The current actions: instructions, removing them, locking; and rotating the tunnel at any time. */
 export function actionsOf(
   { view, seat, play }: TableScene<TubeView, TubeEvent>,
   planning: Planning,
   words: TubeUiWords,
-  hand: boolean,
+  isPhone: boolean,
   roll: (faces: 1 | -1) => void,
 ): Doings {
   const rolling: Shortcut[] =
@@ -94,7 +94,7 @@ export function actionsOf(
       : [];
   if (seat === undefined) return { action: undefined, others: [], keys: rolling };
   const { chosen } = planning;
-  const names = view.options.programming === 'heading' ? words.headings : hand ? words.short : words.letters;
+  const names = view.options.programming === 'heading' ? words.headings : isPhone ? words.short : words.letters;
   const add = (letter: string) => {
     playSound({ name: 'pick' });
     planning.add(letter);
@@ -128,15 +128,15 @@ export function actionsOf(
       : { blocked: words.toGo(view.options.steps - chosen.length) }),
     act: () => play(chosen),
   };
-  // In the hand a step is taken back at its slot.
+  // On phones a step is removed by a tap on its slot.
   const corrections = correcting.map(({ key, label, act }): Shortcut => ({ key: key!, label, act }));
   return {
     action: lock,
-    others: hand ? instructions : [...instructions, ...correcting],
-    keys: hand ? [...rolling, ...corrections] : rolling,
+    others: isPhone ? instructions : [...instructions, ...correcting],
+    keys: isPhone ? [...rolling, ...corrections] : rolling,
   };
 }
 
-/** Left, ahead, right, as they lie; the rest after them. */
+/** Left, ahead and right in their spatial order; the rest after them. */
 const inOrder = (letters: readonly string[]): string[] => letters.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 const ORDER = 'LFRBH';

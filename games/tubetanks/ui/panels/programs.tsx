@@ -17,18 +17,18 @@ interface ProgramCardProps {
   readonly plan: readonly Pose[];
   readonly answers: readonly Answer[];
   readonly words: TubeUiWords;
-  readonly hand: boolean;
+  readonly isPhone: boolean;
   onTake(from: number): void;
 }
 
 const OUTCOMES: readonly Outcome[] = ['rear', 'side', 'met', 'struck'];
-/** More programs than that are counted, not listed. */
+/** With more programs, the panel shows counts in place of a list. */
 const LISTED = 27;
 
 const otherTank = (tank: TankName): TankName => (tank === 'one' ? 'two' : 'one');
 
 /** The program during the choice: its three slots, its end, and its results against every program of the other side. */
-export function ProgramCard({ options, tank, chosen, plan, answers, words, hand, onTake }: ProgramCardProps) {
+export function ProgramCard({ options, tank, chosen, plan, answers, words, isPhone, onTake }: ProgramCardProps) {
   const end = plan.length > 1 ? plan.at(-1) : undefined;
   const count = (outcome: Outcome) => answers.filter((answer) => answer.outcome === outcome).length;
   const strikes = count('rear') + count('side');
@@ -48,7 +48,7 @@ export function ProgramCard({ options, tank, chosen, plan, answers, words, hand,
           {answers.length > 0 && <span class="sum-line">{words.sum(strikes, answers.length, count('struck'))}</span>}
         </p>
       </div>
-      {!hand && (
+      {!isPhone && (
         <p class="count-legend">
           <svg class={otherTank(tank)} viewBox="4 5 32 28" aria-hidden="true">
             <path d="M7 19L13.500 8H26.500L33 19L26.500 30H13.500Z" />
@@ -56,7 +56,7 @@ export function ProgramCard({ options, tank, chosen, plan, answers, words, hand,
           {words.numbers}
         </p>
       )}
-      {!hand && answers.length > 0 && (
+      {!isPhone && answers.length > 0 && (
         <>
           <h3>{words.against(answers.length)}</h3>
           {answers.length <= LISTED && (
@@ -86,32 +86,32 @@ interface ProgramsProps {
   readonly options: TubeOptions;
   readonly view: TubeView;
   readonly picture: TubePicture;
-  /** Whose program is chosen here, and how far it has come. */
+  /** The seat whose program is chosen here, and the number of chosen steps. */
   readonly own: TankName | undefined;
   readonly chosen: string;
   readonly near: TankName;
-  /** Whether what is shown was played in the round before. */
+  /** Whether the displayed program is that of the previous round. */
   readonly before: boolean;
   readonly words: TubeUiWords;
   readonly names: Readonly<Record<TankName, string>>;
 }
 
-/** What is known of a tank's program. */
+/** The visible part of a tank's program. */
 export function programOf({ view, picture }: Pick<ProgramsProps, 'view' | 'picture'>, tank: TankName) {
   const { ready } = picture[tank];
   const letters = picture.programs?.[tank] ?? (ready ? (view[tank].program ?? '') : '');
   return { letters, hidden: ready && letters === '' };
 }
 
-/** Whether programs that are shown are those of the round before: the next ones are being chosen. */
+/** Whether the displayed programs are those of the previous round, because the next ones are being chosen. */
 export const isRoundBefore = (view: TubeView, { picture, playing }: Pick<AnimationState<TubePicture>, 'picture' | 'playing'>): boolean =>
   !playing && picture.programs !== undefined && view.ending === 'running';
 
-/** A slot on either side is as wide as two rows of the plan: with more of both than the book has there is no room for them. */
+/** A slot on either side is as wide as two rows of the plan. With more rows and steps than the rulebook's there is no room for them. */
 export const hasRoomBeside = ({ rows, steps }: TubeOptions): boolean =>
   rows + 2 * steps <= numberSpecs.rows.standard + 2 * numberSpecs.steps.standard;
 
-/** Both programs large, on either side of the plan, where there is room: plates and panel say the same. */
+/** Both programs in large size, on both sides of the plan, if there is room. Plates and panel show the same. */
 export function Beside({ options, view, picture, own, chosen, near, before, words, names }: ProgramsProps) {
   return (
     <div class="beside" aria-hidden="true">
