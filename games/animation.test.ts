@@ -13,7 +13,7 @@ interface Loaded {
   readonly withoutEffects: (picture: object) => unknown;
 }
 
-/** A game with its animation: the cues are a file of their own where the page loads them later. */
+/** A game with its animation. The cues are imported from the separate file that the page loads later. */
 async function load(id: string): Promise<Loaded> {
   const has = (file: string) => existsSync(`${folder}${id}/ui/animation/${file}.ts`);
   const { script } = (await import(`./${id}/ui/animation/${has('cues') ? 'cues' : 'animation'}.ts`)) as Pick<Loaded, 'script'>;
@@ -28,7 +28,7 @@ const LOADED = await Promise.all(
   CARDS.filter(({ draft }) => !draft).map(async ({ id }) => [id, await GAMES[id](), await load(id)] as const),
 );
 
-/** Options with numbers of the rulebook at random. Those that cannot be played together are drawn again. */
+/** Random rulebook numbers as options. Invalid combinations are drawn again. */
 function variantOf(game: AnyGame, random: Chance) {
   for (;;) {
     const texts: Record<string, string> = {};
@@ -42,7 +42,7 @@ function variantOf(game: AnyGame, random: Chance) {
   }
 }
 
-/** The steps of one random match, as an onlooker knows them. */
+/** The steps of one random match, as a spectator sees them. */
 function* stepsOf(game: AnyGame, seed: number, most: number) {
   const random = new SeededChance(seed);
   const match = new Match(game, { options: variantOf(game, random), seats: game.minSeats }, random);
@@ -59,13 +59,13 @@ function* stepsOf(game: AnyGame, seed: number, most: number) {
   }
 }
 
-/** Every value in plain data, however deep. */
+/** Every value in plain data, at any depth. */
 function* valuesIn(data: unknown): Generator<string | number> {
   if (typeof data === 'string' || typeof data === 'number') yield data;
   else if (typeof data === 'object' && data !== null) for (const part of Object.values(data)) yield* valuesIn(part);
 }
 
-/** A gain or a loss as it is drawn over the board: `+2`, `−3 ★`. */
+/** A gain or a loss as the board shows it: `+2`, `−3 ★`. */
 const CHANGE = /^[+−](\d+)/;
 
 describe.each(LOADED)('the animation of %s with other numbers than the rulebook has', (_, game, { script, withoutEffects }) => {
@@ -85,19 +85,19 @@ describe.each(LOADED)('the animation of %s with other numbers than the rulebook 
   });
 });
 
-/** A comparison or a sum with a number as the rulebook has them. What is drawn has coordinates: `art/` and the words are left out. */
+/** A comparison or a sum with a rulebook number. Drawings have coordinates, so `art/` and the texts are not searched. */
 const LITERAL = /(?:===|!==|<=|>=|(?<![<>])[<>]) [2-9]\b|startsWith\('[A-Z]'\)/;
-/** Numbers of the screen and not of the rules, with the reason. */
+/** Numbers of the screen that are not rules, with the reason. */
 const OF_THE_SCREEN = [
   /direction < 8|d < 8/, // eight neighbours of a square
-  /left <= 2 && !sidecar/, // from when on a unit smokes
+  /left <= 2 && !sidecar/, // limit below which a unit smokes
   /shown === 2|stage === 3/, // stages of the dice tray
   /group\.length < 2/, // a group is more than one
-  /points > 2 \? 2 : 1/, // from when on the crowd cheers louder
+  /points > 2 \? 2 : 1/, // limit from which the crowd cheers louder
   /grid\.width < 2/, // one column has no left and right
   /end > 2/, // three faces of the tunnel
   /cards\.length === 2/, // a program is a pair of cards
-  /slips\.length > 4|text\.length > 6/, // what still fits large
+  /slips\.length > 4|text\.length > 6/, // limit of what is shown in large size
 ];
 
 it('finds no number of a rulebook in a game’s ui', () => {

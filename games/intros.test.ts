@@ -8,7 +8,7 @@ const LOADED = await Promise.all(
 
 describe.each(LOADED)('the introduction of %s', (_, game, brief) => {
   const chances = new SeededChance(3);
-  /** House rules at random, and of numbers one after the other its least and its most. */
+  /** Random house rules; the numbers are their minimum and maximum in turn. */
   const optionsOf = (round: number): Record<string, string> => {
     const house = Object.entries(game.options).flatMap(([name, spec]) =>
       spec.kind === 'choice' && chances.below(2, 'table') === 0 ? [[name, spec.values[chances.below(spec.values.length, 'table')]!]] : [],

@@ -12,7 +12,7 @@ const LOADED = await Promise.all(
 );
 
 describe.each(LOADED)('the short log of %s', (_, game, tells) => {
-  /** What happens in games by every preset, now and then by what a bot likes. */
+  /** Events of games with every preset; some moves are chosen by a bot. */
   function* events(): Generator<readonly [GameEvent, object]> {
     for (const [round, preset] of [{ options: {} }, ...(game.presets ?? [])].entries()) {
       const choices = readChoices(game, preset.options);

@@ -7,7 +7,7 @@ import { GAMES, isGameId } from './index.ts';
 
 const IDS = Object.keys(GAMES).filter(isGameId);
 
-/** Long and odd texts of players' own: every ready zone as it would be drawn, and spoilt ones, of which some are zones too. */
+/** Long and unusual texts by players: the code of every built-in zone, and damaged codes, some of them valid. */
 const drawn = fc.constantFrom(...ZONE_NAMES).map((name) => writeZoneCode(planOf(name)));
 const spoilt = fc
   .tuple(drawn, fc.nat(), fc.string({ unit: 'binary-ascii', maxLength: 2 }))

@@ -6,7 +6,7 @@ import { CARDS, GAMES, isGameId } from './index.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** Files that other code finds by their place: the page, the workers, the check of rule ids. */
+/** Files that other code finds by their path: the page, the workers, the check of rule ids. */
 const REQUIRED = [
   'package.json',
   'rulebook.md',
@@ -69,7 +69,7 @@ describe('the registry', () => {
     async (id, card) => {
       const rules = await card.rules();
       expect([rules.id, rules.minSeats, rules.seatNames.length]).toEqual([id, ...card.seats]);
-      // A page that only shows a table is not sent what chooses moves.
+      // A page that only shows a table does not load bots.
       expect(rules).not.toHaveProperty('bot');
       expect(await card.game()).toMatchObject(rules);
       for (const language of LANGUAGES) expect(Object.values(card.texts[language]).every((text) => text.length > 3)).toBe(true);

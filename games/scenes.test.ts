@@ -12,7 +12,7 @@ const LOADED = await Promise.all(
   }),
 );
 
-/** The standard options and those of every preset, with their names. */
+/** The default options and those of every preset, with their names. */
 const optionsOf = (game: AnyGame) =>
   [{ name: 'standard', options: {} }, ...(game.presets ?? [])].map(({ name, options }) => {
     const read = readChoices(game, options);
@@ -38,7 +38,7 @@ function* stepsOf(game: AnyGame, { seed, seats, viewer, most }: { seed: number; 
   }
 }
 
-/** What a piece looks like and where it stands. */
+/** The appearance and the place of a piece. */
 const lookOf = ({ at, name, owner, art, letter }: NonNullable<Scene['pieces']>[number]) => JSON.stringify([at, name, owner, art, letter]);
 
 describe.each(LOADED)('the scene of %s', (_, game, source, [fewest, most]) => {
@@ -60,7 +60,7 @@ describe.each(LOADED)('the scene of %s', (_, game, source, [fewest, most]) => {
     expect(frames).toBeGreaterThan(100);
   });
 
-  it('gives a piece that stays where and what it is the same id', () => {
+  it('keeps the id of a piece that does not change or move', () => {
     for (const { before, after } of stepsOf(game, { seed: 7, seats: most, viewer: 'watcher', most: 200 })) {
       const then = Map.groupBy(source.scene(before, 0, 'en').pieces ?? [], lookOf);
       for (const piece of source.scene(after, 0, 'en').pieces ?? []) {
@@ -70,7 +70,7 @@ describe.each(LOADED)('the scene of %s', (_, game, source, [fewest, most]) => {
     }
   });
 
-  it('shows a watcher nothing of what is face down, and two of them alike', () => {
+  it('shows a spectator no hidden card, and two hidden cards alike', () => {
     for (const { after } of stepsOf(game, { seed: 3, seats: most, viewer: 'watcher', most: 200 })) {
       const scene = source.scene(after, 0, 'en');
       const hidden = (scene.pieces ?? []).filter((piece) => piece.hidden);
@@ -81,7 +81,7 @@ describe.each(LOADED)('the scene of %s', (_, game, source, [fewest, most]) => {
     }
   });
 
-  it('names every place in each language, and says it in that language', () => {
+  it('names every place in each language, and uses that name in its texts', () => {
     const [step] = stepsOf(game, { seed: 1, seats: fewest, viewer: 0, most: 4 }).drop(3);
     const said = LANGUAGES.map((language) => {
       const scene = source.scene(step!.after, 0, language);

@@ -41,7 +41,7 @@ function drawn(name: string, spec: OptionSpec, random: Chance): string {
   return texts[below(random, texts.length)]!;
 }
 
-/** Options at random, house rules and the book's own numbers as often as asked; what cannot be played together is drawn again. */
+/** Random options: house rules and rulebook numbers, as often as requested. Invalid combinations are drawn again. */
 function drawOptions(game: AnyGame, random: Chance, house: number, numbers: number, fixed: OptionTexts = {}): OptionTexts | undefined {
   for (let attempt = 0; attempt < 40; attempt++) {
     const options: OptionTexts = {};
@@ -61,7 +61,7 @@ function optionsOf(game: AnyGame, options: OptionTexts): OptionsOf<OptionSpecs> 
 
 const seatsFor = (game: AnyGame, seed: number): number => game.minSeats + (seed % (game.seatNames.length - game.minSeats + 1));
 
-/** A match of random moves, its last position read back, its record read back and replayed. */
+/** A random match: its last position is read back, its record is read back and replayed. */
 function playThrough(game: AnyGame, options: OptionTexts, seed: number): void {
   const match = new Match(game, { options: optionsOf(game, options), seats: seatsFor(game, seed) }, new SeededChance(seed));
   const random = new SeededChance(seed).fork(1);
@@ -103,7 +103,7 @@ function trace(game: AnyGame, options: OptionTexts, seed: number): string {
 /** Every fixed tile is a checkpoint. */
 const CHECKERED = 'A1.C1.E1.A3.C3.E3.A5.C5.E5-A3.E3-0-p17';
 
-/** Numbers that rarely matter in random games. */
+/** Numbers that rarely affect random games. */
 const WHERE: Readonly<Record<string, OptionTexts>> = {
   pool_turns: { mission_pool: 'on', repair: 'on', zone: 'duel' },
   strides_two: { arena: CHECKERED, move_single: '24' },
@@ -112,7 +112,7 @@ const WHERE: Readonly<Record<string, OptionTexts>> = {
   other_damage: { fields_two: '4', fields_more: '4' },
 };
 
-/** Tables of a designer’s own. */
+/** Tables with custom numbers. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   starts: ['F3left.F4right', 'R1up.L2down', 'L1up.R6down'],
   arena: ['A1.C1.E1.C3.A5-A3.E3-cC5.fE5-N5.NESW.Wf2.p3.c4.f2', 'A1.E1.A5.E5-C3-0-p17'],
@@ -120,7 +120,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 const valuesOf = (name: string, spec: OptionSpec): readonly string[] =>
   spec.kind === 'number' ? [spec.least, spec.most, spec.standard + 1].map(String) : [...spec.values.slice(1), ...(OWN[name] ?? [])];
 
-/** Whether some table can no longer be played, or some seeded game differs, when one number does. */
+/** Whether one changed number makes some table unplayable, or changes some seeded game. */
 function changesSomething(game: AnyGame, name: string, spec: OptionSpec): boolean {
   const values = valuesOf(name, spec);
   for (let seed = 1; seed < 300; seed++) {
@@ -149,10 +149,10 @@ describe.each(VARIED)('the numbers of %s', (id, game) => {
   it('have a label of their own in every language', async () => {
     for (const language of LANGUAGES) {
       const texts = (await import(`./${id}/text/${language}.ts`)) as Readonly<Record<string, GameTexts>>;
-      // A number of one side is called as the shared one, with the side.
+      // The number of one side has the name of the shared number, with the side.
       const shared = variables.filter(({ spec }) => spec.follows === undefined);
       const labels = shared.map(({ name }) => texts[language]?.numbers?.[name] ?? '');
-      // A game may leave out what only measurements need; its texts there are the same.
+      // A game may omit options that only measurements need; its texts there are the same.
       if (game.lab?.texts)
         expect(shared.map(({ name }) => game.lab?.texts && textIn(game.lab.texts, language).numbers?.[name])).toEqual(labels);
       for (const label of labels) expect(label.length).toBeGreaterThan(3);
@@ -182,7 +182,7 @@ describe.each(VARIED)('the numbers of %s', (id, game) => {
     for (const { name, spec } of variables) {
       if (spec.kind !== 'number') continue;
       options[name] = String(spec[end]);
-      // What cannot be played together with the others stays as the book has it.
+      // In invalid combinations this number has the rulebook's value.
       if (!readChoices(game, options).ok) delete options[name];
     }
     expect(Object.keys(options).length).toBeGreaterThan(0);

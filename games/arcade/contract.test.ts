@@ -6,7 +6,7 @@ import { ZONE_NAMES } from './rules/zones.ts';
 import { EVERYTHING } from './testing.ts';
 
 describe('the contract', () => {
-  it('shows a move that could be taken back to the others only when it is final, and to everybody once', () => {
+  it('sends a move that can be undone to others only when it is final, and to each viewer once', () => {
     const match = new Match(
       arcade,
       { options: standardOptions(arcade.options), seats: 2 },
@@ -38,7 +38,7 @@ describe('the contract', () => {
     })),
   );
 
-  /** Tables with any subset of the rules, drawn once: options are independent, so few tables meet many pairs of them. */
+  /** Options with any subset of the rules, drawn once: options are independent, so a few draws cover many pairs. */
   const random = new SeededChance(4);
   const subsets = Array.from({ length: 14 }, () => {
     const options: Record<string, string> = { stall_limit: '40', zone: ZONE_NAMES[random.below(ZONE_NAMES.length, 'table')]! };

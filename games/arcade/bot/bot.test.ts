@@ -12,7 +12,7 @@ import type { WinShare } from './value.ts';
 
 const list = new MoveList();
 
-/** Positions of battles of all kinds that the value was trained on, in the middle of turns too; and of the core game. */
+/** Positions of battles of all kinds that the net was trained on, in the middle of turns too; and of the core game. */
 const positions = (seed: number, count: number) => positionsAt(trainingTask.table, new SeededChance(seed), count);
 const ofCore = (seed: number, count: number) => {
   const core = { ...standardOptions(optionSpecs), ...trainingTask.tables.core };
@@ -22,12 +22,12 @@ const ofCore = (seed: number, count: number) => {
 const even: WinShare = () => 0.5;
 const considered = (state: ArcadeState) => arcade.bot.considered?.(state, state.side);
 
-describe('turns that are looked at again', () => {
-  it('are weighed by what is further, as far as it was asked', () => {
+describe('turns with a second evaluation', () => {
+  it('are ranked by the second evaluation, as far as it was computed', () => {
     let onlyEnds = 0;
     for (const state of positions(1, 80)) {
       const unit = activeUnit(state);
-      // A side that only wants to stand in the south-east.
+      // A side whose only goal is the south-east.
       const further: WinShare = (after) => (after.cellOf[unit]! < 0 ? 0 : after.cellOf[unit]! / 1024);
       const [best] = new TurnPlanner(even, BROAD, [{ share: further, positions: 10_000 }]).plan(state, 1);
       const all = new TurnPlanner(even).plan(state, 1000);
@@ -45,7 +45,7 @@ describe('turns that are looked at again', () => {
     expect(onlyEnds).toBeGreaterThan(3);
   });
 
-  it('promise of a shot the mean of what its outcomes lead to', () => {
+  it('give a shot the mean value of its outcomes', () => {
     const hurt: WinShare = (after, side) => {
       const own = side === 0 ? after.battle.squads[0] : 0;
       return 1 - after.endurance.slice(own, own + after.battle.squads[side === 0 ? 1 : 0]).reduce((sum, left) => sum + left, 0) / 100;
@@ -72,7 +72,7 @@ describe('turns that are looked at again', () => {
     expect(shots).toBeGreaterThan(10);
   });
 
-  it('are no more than the positions that may be asked about allow, but for the last of them', () => {
+  it('evaluate at most the allowed number of positions, and finish the turn under evaluation', () => {
     for (const state of positions(2, 40)) {
       let requests = 0;
       const counting: WinShare = () => {
@@ -85,8 +85,8 @@ describe('turns that are looked at again', () => {
   });
 });
 
-describe('looking ahead', () => {
-  it('finds a move that may be made, follows from the position alone and leaves it as it is', () => {
+describe('lookahead', () => {
+  it('finds a legal move that depends only on the position, and does not change the position', () => {
     for (const state of ofCore(3, 40)) {
       const before = arcade.writePosition(state);
       const move = considered(state);
@@ -97,7 +97,7 @@ describe('looking ahead', () => {
     }
   });
 
-  it('ends the turns that it begins', () => {
+  it('completes the turns that it begins', () => {
     for (const state of ofCore(4, 15)) {
       const at = copyState(state);
       for (let left = 40; at.turn === state.turn && arcade.deciders(at) !== 0; left--) {

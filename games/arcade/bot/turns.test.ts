@@ -10,7 +10,7 @@ import { listMines, listRams, listShots, meanAfterShot, Reach } from './turnActi
 import { TurnPlanner } from './turns.ts';
 import { handmadeShare, isTurnStart } from './value.ts';
 
-/** Tables with all kinds of rules, every third with other numbers than the rulebook's. */
+/** Options with all kinds of rules, every third with numbers other than the rulebook's. */
 function table(random: SeededChance): ArcadeOptions {
   const options = trainingTask.table(random);
   if (random.below(3, 'table') > 0) return options;
@@ -37,7 +37,7 @@ function table(random: SeededChance): ArcadeOptions {
 /** Positions of all kinds of battles, in the middle of turns too. */
 const positions = (seed: number, count: number) => positionsAt(table, new SeededChance(seed), count);
 
-/** All that the rules let a unit do after driving, found move by move: `cell move` or `cell move target`. */
+/** All actions after driving that the rules allow, found by trying moves: `cell move` or `cell move target`. */
 function slowly(start: ArcadeState): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -62,7 +62,7 @@ function slowly(start: ArcadeState): Set<string> {
 }
 
 describe('whole turns', () => {
-  it('list all that the rules allow, and nothing else', () => {
+  it('are all that the rules allow, and no others', () => {
     let rams = 0;
     let mines = 0;
     for (const state of positions(1, 150)) {
@@ -84,7 +84,7 @@ describe('whole turns', () => {
     expect(Math.min(rams, mines)).toBeGreaterThan(10);
   });
 
-  it('shoot at every living enemy, and only at what the rules allow', () => {
+  it('shoot at every living enemy, and only at legal targets', () => {
     const list = new MoveList();
     for (const state of positions(2, 60)) {
       if (state.stage > 1) continue;
@@ -130,7 +130,7 @@ describe('whole turns', () => {
     }
   });
 
-  it('promise what ending there gives, when nothing else is done', () => {
+  it('without an action have the value of ending the turn there', () => {
     const planner = new TurnPlanner(handmadeShare);
     for (const state of positions(4, 40)) {
       for (const { moves, share } of planner.plan(state, 60)) {

@@ -14,7 +14,7 @@ function opening(options: Readonly<Record<string, string>>) {
 }
 
 describe('the value', () => {
-  it('is small data of the shape that the features have', () => {
+  it('is small and has the shape of the features', () => {
     expect(weights.inputs).toBe(FEATURES.length);
     expect(new Set(FEATURES).size).toBe(FEATURES.length);
     expect(weights.weights.length).toBeLessThan(64 * 1024);
@@ -35,7 +35,7 @@ describe('the value', () => {
     expect(arcade.bot.value(state, 0)).toBe(handmadeShare(state, 0));
   });
 
-  it('says one half of an even start, nearly, and much for who is ahead', () => {
+  it('is near one half at the start of an even battle, and high for a side that is ahead', () => {
     const even = arcade.bot.value(opening({ zone: 'duel' }), 0);
     expect(Math.abs(even - 0.5)).toBeLessThan(0.15);
     const ahead = battle(['D3', 'C2', 'E2'], ['D7:1']).state;
@@ -43,7 +43,7 @@ describe('the value', () => {
     expect(arcade.bot.value(ahead, 1)).toBeLessThan(0.1);
   });
 
-  it('is certain of a certain kill that wins, before it and after it', () => {
+  it('is certain before and after a kill that wins with certainty', () => {
     const { state } = battle(['D3'], ['D5:2']);
     expect(arcade.bot.value(state, 0)).toBeGreaterThan(0.7);
     const [turn] = arcade.bot.turns!(state, 0, 1);
@@ -51,7 +51,7 @@ describe('the value', () => {
     expect(turn?.moves.map((move) => arcade.format(state, move))).toEqual(['aim', 'D5']);
   });
 
-  it('is of the end what the end is worth', () => {
+  it('of a finished battle is its result', () => {
     const { state } = battle(['D3'], ['D5:2'], { options: { stall_limit: '2' } });
     const list = new MoveList();
     while (arcade.deciders(state) !== 0) {

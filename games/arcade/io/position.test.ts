@@ -14,7 +14,7 @@ const faulty = (change: object) => {
 };
 
 describe('positions from outside', () => {
-  it('may leave out what a fresh turn has anyway', () => {
+  it('may omit fields with the values of a fresh turn', () => {
     const read = readPosition(good, options);
     expect(read.ok && arcade.writePosition(read.value)).toMatchObject({
       stage: 'act',
@@ -156,7 +156,7 @@ describe('positions from outside', () => {
     expect(readPosition({ ...good, ...change }, table)).toMatchObject({ ok: false, fault: { field } });
   });
 
-  it('may be as quiet as the limit allows, and lie as the table’s compass does', () => {
+  it('may have as many quiet turns as the limit allows, and a compass that the options allow', () => {
     expect(readPosition({ ...good, stall: 59 }, options).ok).toBe(true);
     expect(readPosition({ ...good, stall: 59, turn: 60 }, options).ok).toBe(true);
     expect(readPosition({ ...good, ending: 'stall', stall: 60 }, options).ok).toBe(true);
@@ -166,14 +166,14 @@ describe('positions from outside', () => {
     expect(readPosition({ ...good, compass: 270 }, { ...options, collateral: 'on', compass_rotation: 'random' }).ok).toBe(true);
   });
 
-  it('accept units on pools and wrecks where the table has them', () => {
+  it('accept units on pools and wrecks if the options have them', () => {
     const pool = { ...good, zone: { map: [...OPEN.slice(0, 8), 'o........'] } };
     expect(readPosition(pool, { ...options, pool_space: 'enterable' }).ok).toBe(true);
     const wreck = { ...good, units: { green: [unit('A1'), unit('B1', 0)], orange: good.units.orange } };
     expect(readPosition(wreck, { ...options, wrecks: 'on' }).ok).toBe(true);
   });
 
-  it('keep the ranks that they name', () => {
+  it('keep their named ranks', () => {
     const ranks = [
       ['A1', 'B1'],
       ['H9', 'I9'],
@@ -182,7 +182,7 @@ describe('positions from outside', () => {
     expect(read.ok && arcade.writePosition(read.value)).toMatchObject({ zone: { ranks } });
   });
 
-  it('may stop in the middle of a turn in which the last enemy fell, and in the middle of a shot', () => {
+  it('may be in the middle of a turn in which the last enemy was destroyed, and in the middle of a shot', () => {
     const won = { ...good, units: { green: good.units.green, orange: [unit(null, 0), unit(null, 0)] }, fired: 'snap' };
     expect(readPosition(won, options).ok).toBe(true);
     expect(readPosition({ ...won, fired: 'no' }, options).ok).toBe(false);
@@ -190,12 +190,12 @@ describe('positions from outside', () => {
     expect(shooting.ok && arcade.writePosition(shooting.value)).toMatchObject({ stage: 'snap', points: 4, turn: 1 });
   });
 
-  it('do not pass a turn that has begun', () => {
+  it('do not skip a turn that has begun', () => {
     const read = readPosition({ ...good, fired: 'snap', points: 4 }, options);
     expect(read.ok && arcade.writePosition(read.value)).toMatchObject({ side: 'green', turn: 1, fired: 'snap' });
   });
 
-  it('may stop in the middle of placing', () => {
+  it('may be in the middle of placing', () => {
     const placing = {
       ...good,
       stage: 'place',

@@ -25,7 +25,7 @@ describe('zone codes', () => {
     );
   });
 
-  it('[AC12] every ready zone has a code that is the same zone', () => {
+  it('[AC12] describe every built-in zone exactly', () => {
     for (const name of ZONE_NAMES) {
       const code = writeZoneCode(planOf(name));
       expect(parseZoneCode(code)).toEqual({ ok: true, value: planOf(name) });

@@ -11,7 +11,7 @@ const hintsOf = (texts: Record<string, string>) => {
 };
 
 describe('the advanced rules', () => {
-  it('[A67] any of them may be played without the others, and says when that does nothing', () => {
+  it('[A67] each rule can be played without the others, with a warning if it then has no effect', () => {
     expect(hintsOf(on('floor_destruction'))).toEqual(['idle-floor-destruction']);
     expect(hintsOf({ ...on('floor_destruction'), sidecars: '1', zone: 'crossfire' })).toEqual([]);
     expect(hintsOf(on('floor_destruction', 'target_anything'))).toEqual([]);
@@ -34,7 +34,7 @@ describe('the advanced rules', () => {
       for (const language of ['en', 'da'] as const) expect(arcade.localize(hint, language)).not.toBe(hint);
   });
 
-  it('[AC13] presets hold what they say, and can be played', () => {
+  it('[AC13] presets have the described options, and can be played', () => {
     for (const preset of arcade.presets!) expect(readChoices(arcade, preset.options).ok).toBe(true);
     const named = Object.fromEntries(arcade.presets!.map(({ name, options }) => [name, options]));
     expect(named['core']).toEqual({});
@@ -51,7 +51,7 @@ describe('the advanced rules', () => {
     expect(squads(table).green).toEqual(['A1@D6']);
   });
 
-  it('[A34] a destroyed wall leaves floor, on which one can drive', () => {
+  it('[A34] a destroyed wall leaves floor that units can enter', () => {
     const table = battle(['E1'], ['I9'], { map: floor({ E2: '#' }), options: on('target_anything', 'wall_destruction') });
     table.do('snap E2 | dice 5');
     expect(ground(table, 'E2')).toBe('.');
@@ -59,7 +59,7 @@ describe('the advanced rules', () => {
     expect(squads(table).green).toEqual(['E2']);
   });
 
-  it('[A36] [A37] a shot makes one blast, which destroys nothing but units', () => {
+  it('[A36] [A37] a shot makes one blast, which destroys only units', () => {
     const table = battle(['A1'], ['E5', 'E6:1', 'F5'], { map: floor({ D5: '#', D6: '#' }), options: EVERYTHING, compass: 0 });
     table.state.tokens[0] = table.state.battle.zone.grid.parse('E5')!;
     const events = table.do('aim-token E5');
@@ -71,14 +71,14 @@ describe('the advanced rules', () => {
     expect([ground(plain, 'D5'), ground(plain, 'E6')]).toEqual(['#', '.']);
   });
 
-  it('[A47] [A73] a miss without collateral damage strikes nothing and leaves the token', () => {
+  it('[A47] [A73] a miss without collateral damage strikes nothing, and the token stays', () => {
     const options = { ...on('triangulation', 'energy_bolts'), token_out_of_zone: 'remove' };
     const table = battle(['E1@A1'], ['E4'], { options });
     expect(types(table.do('snap E4 | dice 1 2 6'))).toEqual(['announced', 'shot']);
     expect(squads(table)).toEqual({ green: ['E1@A1'], orange: ['E4'] });
   });
 
-  it('[A44] a token is its unit’s own', () => {
+  it('[A44] a token belongs to its unit only', () => {
     const table = battle(['E1', 'A1'], ['E4', 'I9'], { options: on('triangulation') });
     table.do('snap E4 | dice 2 2 2');
     table.do('end end');
@@ -104,7 +104,7 @@ describe('the advanced rules', () => {
     expect(shoot(on('energy_bolts'))).toBe('E4');
   });
 
-  it('[AC14] [A70] everything but gaps, wrecks and the own cell may be shot at', () => {
+  it('[AC14] [A70] everything except gaps, wrecks and the own cell is a target', () => {
     const options = { ...on('target_anything'), wrecks: 'on' };
     const table = battle(['E1'], ['E4', 'D4:0'], { map: floor({ A1: '_', B1: 'x', C1: '#', D1: 'o' }), options });
     table.do('snap');
@@ -115,7 +115,7 @@ describe('the advanced rules', () => {
     expect(types(table.do('D1 | dice 2'))).toEqual(['shot', 'struck']);
   });
 
-  it('[A55] repairing is the whole turn beside a pool, 2 at most and not above the start', () => {
+  it('[A55] repairing takes the whole turn next to a pool, gives at most 2, and not more than the initial endurance', () => {
     const repaired = (unit: string) => {
       const table = battle([unit], ['I9'], { map: floor({ E5: 'o' }), options: on('repair') });
       table.do('repair');
@@ -151,13 +151,13 @@ describe('the advanced rules', () => {
     expect(table.state.stunned).toEqual(new Uint8Array(3));
   });
 
-  it('[A56] a step that cannot be paid for is no ram', () => {
+  it('[A56] a step without enough points is not a ram', () => {
     const table = battle(['E1'], ['E5', 'I9'], { options: on('collision') });
     table.do('N N N');
     expect(table.refusal('N')).toBe('no-points');
   });
 
-  it('[A40] what stuns: 4, 5 and 6, and not 3', () => {
+  it('[A40] hits of 4, 5 and 6 stun, and hits of 3 do not', () => {
     for (const [die, stunned] of [
       [3, false],
       [4, true],
@@ -169,7 +169,7 @@ describe('the advanced rules', () => {
     }
   });
 
-  it('every option that is switched off leaves the core game as it was', () => {
+  it('every option that is off leaves the core game unchanged', () => {
     const options = standardOptions(arcade.options);
     for (const rule of ADVANCED_RULES) expect(options[rule]).toBe('off');
     expect([options.mission_pool, options.mission_rank, options.mission_walls, options.sidecars, options.elimination]).toEqual([
@@ -203,7 +203,7 @@ describe('missions', () => {
     expect(state.battle.centre.map((cell) => state.battle.zone.grid.name(cell))).toEqual(['B2', 'C2', 'B3', 'C3']);
   });
 
-  it('[A65] demolition needs wall destruction and nine walls', () => {
+  it('[A65] demolition requires wall destruction and nine walls', () => {
     expect(deal({ ...on('mission_walls'), zone: 'citadel' })).toMatchObject({
       ok: false,
       fault: { message: expect.stringContaining('wall destruction') },
@@ -222,12 +222,12 @@ describe('missions', () => {
     expect(arcade.view(table.state, 0).position.walls).toEqual({ green: 1, orange: 0 });
   });
 
-  it('[A66] without elimination and without a mission nobody could win', () => {
+  it('[A66] without elimination and without a mission no side could win', () => {
     expect(deal({ elimination: 'off' })).toMatchObject({ ok: false, fault: { field: 'option elimination' } });
     expect(deal({ elimination: 'off', ...on('mission_rank') }).ok).toBe(true);
   });
 
-  it('[A64] the rank is judged at the end of one’s own turn only', () => {
+  it('[A64] the rank is checked only at the end of the own turn', () => {
     const table = battle(['E4'], ['E2'], { options: on('mission_rank'), side: 'orange' });
     table.do('S end');
     expect(table.result).toEqual({ places: [2, 1], reason: 'mission-rank' });
@@ -254,7 +254,7 @@ describe('the minelayer sidecar', () => {
     expect(battle(['sE4'], ['I9']).moves()).not.toContain('aim');
   });
 
-  it('[M4] lays between any two steps, for 4 points, also where it began', () => {
+  it('[M4] lays between any two steps, for 4 points, also on its first cell', () => {
     const table = battle(['sE4'], ['I9']);
     table.do('N mine-radial N');
     expect(squads(table).green).toEqual(['sE6*radial=E5']);
@@ -263,7 +263,7 @@ describe('the minelayer sidecar', () => {
     expect(battle(['E4'], ['I9']).refusal('mine-area')).toBe('no-sidecar');
   });
 
-  it('[M4] [M6] lays the next mine in the turn in which the last one went off', () => {
+  it('[M4] [M6] lays the next mine in the turn in which the last one exploded', () => {
     const table = battle(['sA1*area=E5', 'A9'], ['I9'], { side: 'orange' });
     expect(types(table.do('end'))).toEqual(['detonated', 'turn']);
     table.do('mine-radial');
@@ -280,14 +280,14 @@ describe('the minelayer sidecar', () => {
     if (expected.length === 1) expect(table.refusal(mines === 'area' ? 'mine-radial' : 'mine-area')).toBe('rule-off');
   });
 
-  it('[M13] [A16] mines are driven over, stopped on, and stop no bolt', () => {
+  it('[M13] [A16] mines do not block driving, stopping or bolts', () => {
     const table = battle(['E1'], ['E4', 'sI9*area=E2'], { options: on('energy_bolts'), discs: { green: 1, orange: 1 } });
     table.do('snap E4 | dice 3 3 3');
     table.do('N');
     expect(squads(table)).toEqual({ green: ['E2'], orange: ['E4:3', 'sI9*area=E2'] });
   });
 
-  it('[M14] destroys the floor under the mine alone, and only where floor is destroyed', () => {
+  it('[M14] destroys the floor only under the mine, and only if floor can be destroyed', () => {
     const blown = (options: Record<string, string>) => {
       const table = battle(['sA1*area=E5', 'A9'], ['I9'], { side: 'orange', map: floor({ E6: '#' }), options });
       table.do('end');
@@ -297,14 +297,14 @@ describe('the minelayer sidecar', () => {
     expect(blown({})).toEqual(['.', '.', '#']);
   });
 
-  it('[M15] a battle that is over waits for no mine', () => {
+  it('[M15] a battle that is over does not wait for a mine', () => {
     const table = battle(['E1', 'sA1*area=I9'], ['E2:3'], {});
     table.do('aim E2 end');
     expect(table.result).toMatchObject({ reason: 'elimination' });
     expect(squads(table).green).toEqual(['E1', 'sA1*area=I9']);
   });
 
-  it('[M17] [AC9] squads are chosen for both sides, or for orange apart', () => {
+  it('[M17] [AC9] squads are chosen for both sides, or separately for orange', () => {
     const squad = (texts: Record<string, string>) => {
       const options = readChoices(arcade, texts);
       if (!options.ok) return options.fault.message;
@@ -323,13 +323,13 @@ describe('the minelayer sidecar', () => {
     expect(squad({ sidecars: '4' })).toBe('“4” is not a whole number from 0 to 3');
   });
 
-  it('[M16] knows tanks and sidecars, and no other kind of unit', () => {
+  it('[M16] has tanks and sidecars, and no other kind of unit', () => {
     expect(() =>
       battle(['E4'], ['I9'], { units: { green: [{ type: 'interceptor', cell: 'A1', endurance: 1 }], orange: [] } } as never),
     ).toThrow('type');
   });
 
-  it('[A3] goes round tanks first and then sidecars', () => {
+  it('[A3] activates tanks first and then sidecars', () => {
     const options = readChoices(arcade, { sidecars: '1', tanks: '2' });
     if (!options.ok) throw new Error(options.fault.message);
     const state = arcade.setup(options.value, 2, {

@@ -5,7 +5,7 @@ import { battle, EVERYTHING, floor, ground, on, squads, types } from '../testing
 
 /** The chapter of worked cases, one test each. */
 describe('worked cases of mines and sidecars', () => {
-  it('[W8] [M6] [A2] a mine goes off in the empty turn of its destroyed sidecar', () => {
+  it('[W8] [M6] [A2] a mine explodes in the empty turn of its destroyed sidecar', () => {
     const table = battle(['A1', 's-*area=E5'], ['E5', 'I9'], { side: 'orange', discs: { green: 2, orange: 2 }, turn: 6 });
     const events = table.do('end');
     expect(types(events)).toEqual(['detonated', 'damaged', 'destroyed', 'empty-turn', 'empty-turn', 'turn']);
@@ -13,7 +13,7 @@ describe('worked cases of mines and sidecars', () => {
     expect(table.state.turn).toBe(9); // green's empty turn, and that of orange's destroyed first unit
   });
 
-  it('[W9] [M7] a sidecar that stayed is destroyed by its own mine, and its turn is over', () => {
+  it('[W9] [M7] a sidecar that stayed is destroyed by its own mine, and its turn ends', () => {
     const table = battle(['sE5', 'A1'], ['I9', 'I8']);
     table.do('mine-area end');
     expect(squads(table).green).toEqual(['sE5*area=E5', 'A1']);
@@ -24,7 +24,7 @@ describe('worked cases of mines and sidecars', () => {
     expect(table.seat).toBe(1);
   });
 
-  it('[W10] [M10] [M11] a radial mine under a survivor: 4 and stun, 3 beside it, no hole and no blast', () => {
+  it('[W10] [M10] [M11] a radial mine under a survivor: 4 and stun, 3 next to it, no hole and no blast', () => {
     const table = battle(['sA1*radial=E5', 'A9'], ['E5', 'E6', 'F6'], { side: 'orange', options: EVERYTHING });
     const events = table.do('end');
     expect(types(events)).toEqual(['detonated', 'damaged', 'damaged', 'stunned', 'turn']);
@@ -32,7 +32,7 @@ describe('worked cases of mines and sidecars', () => {
     expect(ground(table, 'E5')).toBe('.');
   });
 
-  it('[W14] [M6] [A40] a blast destroys a sidecar and does not stun it, and its mine goes off in its empty turn', () => {
+  it('[W14] [M6] [A40] a blast destroys a sidecar and does not stun it, and its mine explodes in its empty turn', () => {
     const table = battle(['sC3*area=E5', 'A9'], ['C1', 'I9'], { side: 'orange', options: EVERYTHING });
     const shot = table.do('snap C2 | dice 2');
     expect(shot).toContainEqual({ type: 'destroyed', unit: 'G1', at: 'C3', wreck: false });
@@ -42,7 +42,7 @@ describe('worked cases of mines and sidecars', () => {
     expect(squads(table)).toEqual({ green: ['s-', 'A9'], orange: ['C1:5~@C2', 'I9'] });
   });
 
-  it('[W23] [A33] [M20] the floor under a mine goes, the mine stays, goes off when due, and has no floor to blast for', () => {
+  it('[W23] [A33] [M20] a mine stays when its floor is destroyed, explodes when due, and then has no floor to blast', () => {
     const options = { ...EVERYTHING, stun: 'off' };
     const table = battle(['E1', 'A1'], ['sA9*area=E4', 'E5'], { options });
     table.do('snap E4 | dice 2 3 4');
@@ -53,14 +53,14 @@ describe('worked cases of mines and sidecars', () => {
     expect(squads(table).orange).toEqual(['sA9', 'E5:2']);
   });
 
-  it('[W24] [M10] a radial mine reaches over gaps and units and ends at a wall', () => {
+  it('[W24] [M10] a radial mine reaches over gaps and units, and not past a wall', () => {
     const map = floor({ E6: '_', G5: '#' });
     const table = battle(['sA1*radial=E5', 'H5', 'C5'], ['E7', 'D5', 'B5', 'sF5'], { side: 'orange', map });
     table.do('end');
     expect(squads(table)).toEqual({ green: ['sA1', 'H5', 'C5:4'], orange: ['E7:4', 'D5:3', 'B5:5', 's-'] });
   });
 
-  it('[W25] [M9] a wall beside a diagonal spares it from an area mine, and a wall straight beside it two', () => {
+  it('[W25] [M9] a wall next to a diagonal protects it from an area mine, and a wall straight next to the mine protects two', () => {
     const table = battle(['sA1*area=E5', 'F4'], ['F6', 'D6', 'D4'], { side: 'orange', map: floor({ F5: '#' }) });
     table.do('end');
     expect(squads(table)).toEqual({ green: ['sA1', 'F4'], orange: ['F6', 'D6:3', 'D4:3'] });
@@ -69,7 +69,7 @@ describe('worked cases of mines and sidecars', () => {
     expect(squads(gaps).orange).toEqual(['F6:3', 'D6:3', 'E6:3']);
   });
 
-  it('[W26] [M8] an area mine under a tank with everything on blasts once', () => {
+  it('[W26] [M8] an area mine under a tank with all rules blasts once', () => {
     const table = battle(['sA1*area=E5', 'A9'], ['E5', 'E6', 'F6'], { side: 'orange', options: EVERYTHING });
     const events = table.do('end');
     expect(types(events).filter((type) => type === 'blast')).toHaveLength(1);
@@ -86,11 +86,11 @@ describe('worked cases of mines and sidecars', () => {
     expect(squads(table).orange).toEqual(['-', 'E6:3', 'F6:3']);
   });
 
-  it('[M8] [A35] [A36] [A40] with other numbers, every large enough hit of a mine stuns and blasts, and hurts nobody twice', () => {
+  it('[M8] [A35] [A36] [A40] with other numbers, every large enough hit of a mine stuns and blasts, and damages each unit once', () => {
     const options = { ...on('stun', 'blast'), area_around: '5', stun_above: '3', blast_from: '5' };
     const table = battle(['sA1*area=E5', 'A9'], ['E6', 'D6', 'E7'], { side: 'orange', options });
     const events = table.do('end');
-    // Both tanks beside the mine take 5 and blast: each hurts the other and the tank behind them, which is hurt once.
+    // Both tanks next to the mine take 5 and blast: each blast damages the other and the tank behind them, which is damaged once.
     expect(events.flatMap((event) => (event.type === 'blast' ? [event.at] : []))).toEqual(['E6', 'D6']);
     expect(squads(table).orange).toEqual(['-', '-', 'E7:5~']);
     const quiet = battle(['sA1*area=E5', 'A9'], ['E6', 'E7', 'I9'], { side: 'orange', options: { ...options, mine_blast: 'none' } });
@@ -120,7 +120,7 @@ describe('worked cases of mines and sidecars', () => {
     expect(types(table.do('end'))).toEqual(['detonated', 'damaged', 'stunned', 'turn']);
     expect(table.seat).toBe(0);
     expect(table.refusal('repair')).toBe('stunned-cannot-repair');
-    // The position of that moment, read again, is the same moment.
+    // The same position, read from its written form.
     const again = new RulesTable(arcade, options, table.position);
     expect(again.position).toEqual(table.position);
     table.do('S');
@@ -136,14 +136,14 @@ describe('worked cases of mines and sidecars', () => {
     expect(squads(table).green).toEqual(['sE5:3']);
   });
 
-  it('[W28] [M18] [A5] a mine that empties both sides at the start of a turn ends the battle at once', () => {
+  it('[W28] [M18] [A5] a mine that destroys the last units of both sides at the start of a turn ends the battle immediately', () => {
     const table = battle(['sE4*area=E5'], ['E5'], { side: 'orange' });
     const events = table.do('end');
     expect(types(events)).toEqual(['detonated', 'damaged', 'damaged', 'destroyed', 'destroyed', 'ended']);
     expect(table.result).toEqual({ places: [1, 1], reason: 'both-sides-empty' });
   });
 
-  it('[W29] [M18] a mine that kills the last enemy leaves the turn to be played, and won at its end', () => {
+  it('[W29] [M18] after a mine that kills the last enemy the turn is played, and won at its end', () => {
     const table = battle(['sA1*area=E5'], ['E5'], { side: 'orange' });
     table.do('end');
     expect(table.result).toBeUndefined();
@@ -153,16 +153,16 @@ describe('worked cases of mines and sidecars', () => {
     expect(table.result).toEqual({ places: [1, 2], reason: 'elimination' });
   });
 
-  it('[W30] [M11] [M19] a survivor goes with its floor and leaves no wreck', () => {
+  it('[W30] [M11] [M19] a survivor is destroyed with its floor and leaves no wreck', () => {
     const options = { ...EVERYTHING, wrecks: 'on', mine_under_survivor: 'destroy' };
     const table = battle(['sA1*radial=E5', 'A9'], ['E5', 'F6', 'I9'], { side: 'orange', options });
     const events = table.do('end');
     expect(events).toContainEqual({ type: 'destroyed', unit: 'O1', at: 'E5', wreck: false });
-    expect(squads(table).orange).toEqual(['-', 'F6:5~', 'I9']); // the floor went, so it blasts
+    expect(squads(table).orange).toEqual(['-', 'F6:5~', 'I9']); // the floor is destroyed, so it blasts
     expect(ground(table, 'E5')).toBe('x');
   });
 
-  it('[W31] [M19] a survivor stays on the hole until it leaves: to be shot at, not to be rammed', () => {
+  it('[W31] [M19] a survivor stays on the hole until it leaves: it can be shot at and not rammed', () => {
     const options = { ...on('floor_destruction', 'collision'), mine_under_survivor: 'stay' };
     const table = battle(['sA1*radial=E5', 'E4'], ['E5', 'I9'], { side: 'orange', discs: { green: 1, orange: 2 }, options });
     table.do('end end'); // the mine; green's sidecar; then orange 1 on the hole
@@ -178,7 +178,7 @@ describe('worked cases of mines and sidecars', () => {
     expect(table.refusal('S')).toBe('gap');
   });
 
-  it('[W32] [M19] a tank killed on a mine leaves a wreck on its floor, and the 6 blasts', () => {
+  it('[W32] [M19] a tank killed on a mine leaves a wreck on its floor, and the hit of 6 blasts', () => {
     const options = { ...EVERYTHING, wrecks: 'on' };
     const table = battle(['sA1*area=E5', 'A9'], ['E5', 'E6', 'I9'], { side: 'orange', options });
     table.do('end');
@@ -186,13 +186,13 @@ describe('worked cases of mines and sidecars', () => {
     expect(ground(table, 'E5')).toBe('.');
   });
 
-  it('[W50] [M21] a sidecar repairs in the turn that its own mine opened', () => {
+  it('[W50] [M21] a sidecar repairs in the turn that its own mine began', () => {
     const table = battle(['sA1*area=I1', 'A9'], ['I9'], { side: 'orange', map: floor({ B2: 'o' }), options: on('repair') });
     table.do('end');
     expect(table.moves()).toContain('repair');
   });
 
-  it('[W52] [M1] [M4] a sidecar with a cannon cannot aim after laying a mine, nor lay after aiming', () => {
+  it('[W52] [M1] [M4] a sidecar with a cannon cannot aim after laying a mine, or lay a mine after aiming', () => {
     const table = battle(['sE4'], ['E8', 'I1'], { options: { sidecar_cannon: 'yes' } });
     expect(table.moves()).toEqual(expect.arrayContaining(['aim', 'snap', 'mine-area', 'mine-radial']));
     table.do('mine-radial');
@@ -213,7 +213,7 @@ describe('worked cases of mines and sidecars', () => {
     expect(table.do('snap E5 | dice 1 2 2 6')).toContainEqual(expect.objectContaining({ type: 'strayed', east, north }));
   });
 
-  it('[W56] [M4] two mines never lie on one cell', () => {
+  it('[W56] [M4] two mines are never on one cell', () => {
     const table = battle(['sE5', 'A1'], ['sI1*area=E5', 'I9'], { discs: { green: 1, orange: 2 } });
     expect(table.refusal('mine-area')).toBe('mine-here');
     table.do('N mine-area');

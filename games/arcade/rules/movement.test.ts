@@ -28,7 +28,7 @@ describe('movement', () => {
     expect(table.state.points).toBe(left);
   });
 
-  it('[A11] allows with two points a straight step only, with three both', () => {
+  it('[A11] allows only a straight step with two points, both with three', () => {
     const two = battle(['E5'], ['I9'], { points: 2 });
     expect(steps(two.moves())).toEqual(['N', 'E', 'S', 'W']);
     const three = battle(['E5'], ['I9'], { points: 3 });
@@ -36,7 +36,7 @@ describe('movement', () => {
     expect(steps(battle(['E5'], ['I9'], { points: 1 }).moves())).toEqual([]);
   });
 
-  it('[AC4] goes onto empty floor only', () => {
+  it('[AC4] enters empty floor only', () => {
     const table = battle(['E5', 'E6'], ['F5', 'I9'], { map: floor({ D5: '#', E4: '_' }) });
     expect(steps(table.moves())).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('movement', () => {
     expect(table.moves()).toContain('NW');
   });
 
-  it('[A14] takes the outside of the zone for a gap', () => {
+  it('[A14] treats the outside of the zone as a gap', () => {
     const table = battle(['A5'], ['I9'], { map: floor({ A6: '_' }) });
     expect(table.refusal('N')).toBe('gap');
     expect(table.refusal('W')).toBe('gap');
@@ -79,7 +79,7 @@ describe('movement', () => {
     expect(steps(battle(['A1'], ['I9'], { options: { diagonal_over_gaps: 'allowed' } }).moves())).toEqual(['N', 'NE', 'E']);
   });
 
-  it('[A15] treats pools as impassable, diagonals included, unless they may be entered', () => {
+  it('[A15] treats pools as impassable, also for diagonals, unless the options allow entering', () => {
     const map = floor({ E6: 'o' });
     const shut = battle(['E5'], ['I9'], { map });
     expect(shut.refusal('N')).toBe('pool');
@@ -93,18 +93,18 @@ describe('movement', () => {
     expect(occupied.refusal('NE')).toBe('corner-barred');
   });
 
-  it('[A16] is hindered by nothing but terrain, units and wrecks', () => {
+  it('[A16] is blocked only by terrain, units and wrecks', () => {
     for (let x = 1; x < 8; x++)
       for (let y = 2; y < 9; y++) expect(steps(battle([`${'ABCDEFGHI'[x]}${y}`], ['A1']).moves()).length).toBe(x === 1 && y === 2 ? 7 : 8);
   });
 
-  it('[A11] names the wall, not the points, when there are just enough of them', () => {
+  it('[A11] names the wall, not the points, if there are just enough points', () => {
     const table = battle(['E5'], ['I9'], { map: floor({ E6: '#', F6: '#' }), points: 3 });
     expect([table.refusal('N'), table.refusal('NE')]).toEqual(['wall', 'wall']);
     expect(battle(['E5'], ['I9'], { map: floor({ E6: '#' }), points: 2 }).refusal('N')).toBe('wall');
   });
 
-  it('names why a step is refused', () => {
+  it('names the reason for a refused step', () => {
     const table = battle(['E5'], ['I9'], { map: floor({ E6: '#', D5: '_' }) });
     expect(table.refusal('N')).toBe('wall');
     expect(table.refusal('W')).toBe('gap');

@@ -5,7 +5,7 @@ import { BOOK } from '../testing.ts';
 import { KILL_STRIDE, killChance, plainOdds, shotOdds } from './odds.ts';
 import { rollShot } from './shot.ts';
 
-/** The table of the rule, counted by hand: chance to hit, to deal 6, to deal 4 or more, mean damage. */
+/** The table of the rule, counted by hand: probability of a hit, of 6, of 4 or more, and mean damage. */
 const BY_HAND = [
   [1, 0.833, 0.167, 0.5, 3.33],
   [2, 0.694, 0.028, 0.25, 2.22],
@@ -31,7 +31,7 @@ describe('the odds of a shot', () => {
         expect(killChance(shotOdds(BOOK, dice), damage)).toEqual(fraction(BigInt(7 - damage) ** BigInt(dice), 6n ** BigInt(dice)));
   });
 
-  it('[A23] are the same as plain numbers, for bots', () => {
+  it('[A23] are equal to the plain numbers for bots', () => {
     const { mean, kill } = plainOdds(BOOK);
     expect([mean.length, kill.length]).toEqual([11, 11 * KILL_STRIDE]);
     for (let dice = 0; dice <= 10; dice++) {
@@ -45,7 +45,7 @@ describe('the odds of a shot', () => {
     expect(shotOdds(BOOK, 0)).toMatchObject({ hit: fraction(1), mean: fraction(6) });
   });
 
-  it('[A23] belong to the function that rolls: plain counting over ordered dice agrees', () => {
+  it('[A23] agree with the function that rolls: counted over ordered dice', () => {
     const tally = Array.from({ length: 7 }, () => 0);
     for (let code = 0; code < 6 ** 4; code++) {
       const faces = [0, 1, 2, 3].map((place) => 1 + (Math.floor(code / 6 ** place) % 6));
@@ -54,7 +54,7 @@ describe('the odds of a shot', () => {
     expect(shotOdds(BOOK, 4).spread).toEqual(tally.map((count) => fraction(count, 6 ** 4)));
   });
 
-  it('[A23] a second, plain reading of the dice agrees on every roll', () => {
+  it('[A23] agree with an independent reading of the dice on every roll', () => {
     const face = fc.integer({ min: 1, max: 6 });
     fc.assert(
       fc.property(fc.array(face, { minLength: 1, maxLength: 10 }), (faces) => {

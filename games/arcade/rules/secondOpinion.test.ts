@@ -6,8 +6,8 @@ import { shotOdds } from './odds.ts';
 import { ADVANCED_RULES } from './options.ts';
 
 /*
- * A shot and a mine once more, slowly and plainly, straight from the rulebook and sharing no code with the rules: units as objects,
- * the board as rows of marks, lines of fire by which corners of a cell lie on which side.
+ * An independent, slow and simple implementation of shots and mines, written from the rulebook without code of the rules: units are
+ * objects, the board is rows of marks, and lines of fire compare the corners of a cell with the line.
  */
 
 interface Tank {
@@ -37,9 +37,9 @@ const markAt = (board: Board, x: number, y: number): string | undefined => board
 const unitOn = (board: Board, x: number, y: number) => board.units.find((unit) => unit.x === x && unit.y === y);
 const isThing = (board: Board, x: number, y: number) => markAt(board, x, y) === '#' || unitOn(board, x, y) !== undefined;
 
-/** Everything strictly between two centres, nearest first; what lies on a corner only when corners block. */
+/** Everything strictly between two centres, nearest first. Objects that touch the line at a corner count only if corners block. */
 function firstThing(board: Board, from: Tank, toX: number, toY: number, rules: Rules): { x: number; y: number } | undefined {
-  // On which side of the line a point lies; doubled coordinates keep it whole.
+  // The side of the line on which a point is. Doubled coordinates avoid fractions.
   const side = (x2: number, y2: number) => Math.sign((toX - from.x) * (y2 - 2 * from.y) - (toY - from.y) * (x2 - 2 * from.x));
   const within = (x: number, y: number) =>
     Math.min(from.x, toX) <= x && x <= Math.max(from.x, toX) && Math.min(from.y, toY) <= y && y <= Math.max(from.y, toY);
@@ -53,7 +53,8 @@ function firstThing(board: Board, from: Tank, toX: number, toY: number, rules: R
     for (let y = Math.max(0, Math.min(from.y, toY)); y <= Math.min(board.height - 1, Math.max(from.y, toY)); y++) {
       const far = Math.abs(x - from.x) + Math.abs(y - from.y);
       if (!isEnd(x, y) && crossed(x, y) && isThing(board, x, y)) found.push({ x, y, far });
-      // The corner to the north east of this cell, strictly between the ends: two of its four cells are crossed, two only touched.
+      // The corner at the north-east of this cell, strictly between the ends: the line crosses two of its four cells and touches the other
+      // two.
       const corner = within(x, y) && within(x + 1, y + 1) && side(2 * x + 1, 2 * y + 1) === 0;
       if (!corner || rules['bolt_corner'] !== 'blocked' || from.x === toX || from.y === toY) continue;
       const rising = toX > from.x === toY > from.y;
@@ -86,7 +87,7 @@ function diceAsked(board: Board, target: { x: number; y: number }, aimed: boolea
   return dice < 1 ? 0 : Math.min(10, dice);
 }
 
-/** Carries out a shot whose dice are known. */
+/** Carries out a shot with known dice. */
 function shoot(board: Board, target: { x: number; y: number }, dice: number[], rules: Rules): void {
   const gunner = board.units[board.gunner]!;
   const count = (face: number) => dice.filter((die) => die === face).length;
@@ -95,7 +96,7 @@ function shoot(board: Board, target: { x: number; y: number }, dice: number[], r
   let [x, y] = [target.x, target.y];
   if (!hit) {
     if (!played(rules, 'collateral')) return;
-    // Steps in the four directions of the compass: up, right, down, left, turned clockwise.
+    // Steps in the four directions of the compass, rotated clockwise: up, right, down, left.
     const ways = [
       [0, 1],
       [1, 0],
@@ -159,7 +160,7 @@ function carryOut(board: Board, damage: Map<Tank, number>, stunned: Set<Tank>, r
 
 const name = (x: number, y: number) => `${String.fromCharCode(65 + x)}${y + 1}`;
 
-/** The board as a position of the game, everybody's mark in its place. */
+/** The board as a position of the game. */
 function written(board: Board, green: number) {
   const units = board.units.map((unit) => ({
     ...(unit.sidecar ? { type: 'sidecar' } : {}),
@@ -191,7 +192,7 @@ function randomRules(): Record<string, string> {
   };
 }
 
-/** So many of each at most on a random board, both sides together. */
+/** The most objects of each kind on a random board, for both sides together. */
 const TANKS = 5;
 const SIDECARS = 4;
 
@@ -218,7 +219,7 @@ function randomBoard(rules: Rules): { board: Board; green: number } {
     units.push({ ...cell, sidecar, left: sidecar ? 1 : 1 + below(6), stunned: false, token });
   }
   units[0]!.sidecar = false;
-  // Tanks on both sides by turns, so that neither has more than three of a kind.
+  // Tanks alternate between the sides, so that neither has more than three.
   const allTanks = units.filter(({ sidecar }) => !sidecar);
   const sidecars = units.filter(({ sidecar }) => sidecar);
   const half = (list: Tank[]) => Math.ceil(list.length / 2);
@@ -235,7 +236,7 @@ function randomBoard(rules: Rules): { board: Board; green: number } {
   };
 }
 
-/** The state that the game makes of a board: green's first unit is to act. */
+/** The state of a board in the game: green's first unit is to act. */
 function stateOf(board: Board, green: number, rules: Record<string, string>, more: object = {}) {
   const options = readOptions(arcade.options, rules);
   if (!options.ok) throw new Error(options.fault.message);
@@ -250,7 +251,7 @@ const copyOf = (board: Board): Board => ({
   units: board.units.map((unit) => ({ ...unit, token: unit.token && { ...unit.token } })),
 });
 
-/** What both must agree on, read from the game's own arrays for speed. */
+/** The facts on which both must agree, read from the game's own arrays for speed. */
 function compare(state: ReturnType<typeof stateOf>, board: Board, context: () => string): void {
   const { grid } = state.battle.zone;
   for (const [i, unit] of board.units.entries()) {
@@ -269,12 +270,12 @@ function compare(state: ReturnType<typeof stateOf>, board: Board, context: () =>
       if ('._#ox'[state.terrain[grid.at(x, y)]!] !== board.rows[y]![x]) throw new Error(`${name(x, y)} differs\n${context()}`);
 }
 
-/** A million shots; one board serves many of them. */
+/** A million shots; each board is used for many of them. */
 const BOARDS = 'quick' in globalThis ? 60 : 10_000;
 const SHOTS_A_BOARD = 100;
 
-describe('a second opinion', () => {
-  it('[A49] [A43] agrees about a million shots from random positions', () => {
+describe('an independent implementation', () => {
+  it('[A49] [A43] agrees on a million shots from random positions', () => {
     let compared = 0;
     for (let n = 0; n < BOARDS; n++) {
       const rules = randomRules();
@@ -296,13 +297,13 @@ describe('a second opinion', () => {
         const scratch = arcade.copy(state);
         const chance = new ScriptedChance(faces.length > 0 ? [{ kind: 'dice', faces }] : []);
         const { grid } = state.battle.zone;
-        // The turn may pass when the gunner dies: stop the clock there by looking at what the shot did, before the next turn begins.
+        // The turn may pass when the gunner is destroyed. Compare the effects of the shot, before the next turn begins.
         const before = board.units[0]!.left;
         arcade.play(scratch, 0, 16 + grid.at(target.x, target.y), chance, null);
         chance.finish();
         compared++;
         if (plain.units[0]!.left === 0 && before > 0) {
-          // Whoever was stunned may have recovered already in a turn that passed by itself; everything else must agree.
+          // A stunned unit may have recovered in a turn that passed automatically; everything else must agree.
           for (const [i, unit] of plain.units.entries()) unit.stunned = scratch.stunned[i] === 1;
         }
         compare(scratch, plain, () => JSON.stringify({ rules, stage, target, faces, board, green }));
@@ -311,7 +312,7 @@ describe('a second opinion', () => {
     expect(compared).toBeGreaterThan(0.95 * BOARDS * SHOTS_A_BOARD);
   });
 
-  it('[M8] [M12] agrees about mines from random positions', () => {
+  it('[M8] [M12] agrees on mines from random positions', () => {
     for (let n = 0; n < 2 * BOARDS; n++) {
       const rules: Record<string, string> = { ...randomRules(), triangulation: 'off' };
       const { board, green } = randomBoard(rules);
@@ -359,13 +360,13 @@ describe('a second opinion', () => {
         splinters(plain, x, y, damage, stunned);
       if (falls && survivor && fate === 'destroy') damage.set(above!, 99);
       carryOut(plain, damage, stunned, rules);
-      // Turns that pass by themselves let the stunned recover.
+      // Stunned units recover in turns that pass automatically.
       if (plain.units[0]!.left === 0) for (const [i, unit] of plain.units.entries()) unit.stunned = read.value.stunned[i] === 1;
       compare(read.value, plain, () => JSON.stringify({ rules, kind, x, y, board, green }));
     }
   });
 
-  it('[A25] agrees with counting every roll in order, and [A24] one die always grazes', () => {
+  it('[A25] agrees when every roll is counted in order, and [A24] one die always grazes', () => {
     for (let dice = 1; dice <= 6; dice++) {
       const tally = new Map<string, number>();
       const total = 6 ** dice;

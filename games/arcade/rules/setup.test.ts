@@ -21,7 +21,7 @@ describe('setup', () => {
     expect(zone.starts.map((starts) => starts.length)).toEqual([6, 6]);
   });
 
-  it('[A9] takes drawn zones up to 21 by 21 and names what is wrong with others', () => {
+  it('[A9] accepts custom zones up to 21 by 21 and names the faults of others', () => {
     expect(readZone({ map: floor({}, 21, 21) }).ok).toBe(true);
     expect(readZone({ map: floor({}, 22, 21) })).toMatchObject({ ok: false, fault: { field: 'zone.map' } });
     expect(readZone({ map: ['...', '.?.', '...'] })).toMatchObject({
@@ -57,7 +57,7 @@ describe('setup', () => {
       expect(fresh({ tanks }).position()).toMatchObject({ units: { green: { length: tanks }, orange: { length: tanks } } });
   });
 
-  it('[A9] [AC10] the mission at the pool adds at most one pool to a ready zone', () => {
+  it('[A9] [AC10] the mission at the pool adds at most one pool to a built-in zone', () => {
     for (const zone of ZONE_NAMES) {
       const pools = zoneOf({ zone, mission_pool: 'on' }).terrain.filter((kind) => kind === POOL).length;
       expect(pools).toBeLessThanOrEqual(3);
@@ -101,7 +101,7 @@ describe('setup', () => {
     expect(match.position()).toMatchObject({ side: began });
   });
 
-  it('[AC1] says who was placed where, and whose turn it then is', () => {
+  it('[AC1] reports the placed unit and its cell, and the next side', () => {
     const match = fresh({ placement: 'in-turn', tanks: 1 });
     match.move(0, 'A1');
     match.move(1, 'C11');
@@ -112,14 +112,14 @@ describe('setup', () => {
     ]);
   });
 
-  it('[AC1] places for somebody whose time is up, on the first free cell', () => {
+  it('[AC1] places a unit on the first free cell when time is up', () => {
     const match = fresh({ placement: 'in-turn', tanks: 2 });
     expect(match.timeout(0)).toMatchObject({ value: { move: 'A1', cause: 'timeout' } });
     match.timeout(1);
     expect(match.timeout(0)).toMatchObject({ value: { move: 'B1' } });
   });
 
-  it('[A9] notices a zone that is not the same for both sides', () => {
+  it('[A9] reports a zone that differs between the sides', () => {
     const zone = (map: string[], ranks?: [string[], string[]]) => {
       const read = readZone(ranks ? { map, ranks } : { map });
       if (!read.ok) throw new Error(read.fault.message);
@@ -133,7 +133,7 @@ describe('setup', () => {
     expect(zone(['...', '...', '...'], [['A1'], ['C3']])).toBe(true);
   });
 
-  it('[AC2] takes the outermost rows with ground for the first ranks, unless the zone says otherwise', () => {
+  it('[AC2] uses the outermost rows with ground as first ranks, unless the zone names others', () => {
     const plain = readZone({ map: ['___', '...', '...', '.#.', '___'] });
     if (!plain.ok) throw new Error(plain.fault.message);
     expect(plain.value.ranks.map((rank) => Array.from(rank, (cell) => plain.value.grid.name(cell)))).toEqual([
@@ -148,7 +148,7 @@ describe('setup', () => {
     });
   });
 
-  it('[A10] changes no floor, so nothing can run out', () => {
+  it('[A10] does not change the floor, so there is no supply that runs out', () => {
     const match = fresh();
     const before = JSON.stringify((match.position() as { zone: object }).zone);
     const random = new SeededChance(3);

@@ -52,7 +52,7 @@ describe('shooting', () => {
     expect(table.position).toMatchObject({ units: { orange: [{ endurance: 4 }] } });
   });
 
-  it('[A19] lets a unit that has not moved choose, and one that has moved only snap', () => {
+  it('[A19] lets a unit that has not moved choose, and a unit that has moved fire only snap shots', () => {
     const table = battle(['E4'], ['E8']);
     expect(table.moves()).toEqual(expect.arrayContaining(['aim', 'snap']));
     table.do('N');
@@ -68,7 +68,7 @@ describe('shooting', () => {
     expect(table.refusal('snap')).toBe('already-fired');
   });
 
-  it('[A19] lets a unit drive after a snap shot from where it stood, without the bonus', () => {
+  it('[A19] lets a unit drive after a snap shot from its initial cell, without the bonus', () => {
     const table = battle(['E4'], ['E8']);
     const [, shot] = table.do('snap E8 | dice 3 4 5 6');
     expect(shot).toMatchObject({ type: 'shot', aimed: false, distance: 4, damage: 3 });
@@ -90,7 +90,7 @@ describe('shooting', () => {
     expect(() => table.do(`aim ${cell}`)).toThrow('the rules ask for');
   });
 
-  it('[A22] allows every other living unit, own ones too, and nothing else', () => {
+  it('[A22] allows every other living unit, own ones too, and no other target', () => {
     const table = battle(['E5', 'D5', '-'], ['E9', 'A9', '-'], { map: floor({ F5: '#', B2: 'o' }) });
     table.do('snap');
     expect(table.moves()).toEqual(['D5', 'E9', 'A9']);
@@ -99,13 +99,13 @@ describe('shooting', () => {
     expect(table.refusal('end')).toBe('target-first');
   });
 
-  it('[A22] has no target when no other unit is left', () => {
+  it('[A22] has no target if no other unit is left', () => {
     const table = battle(['E5'], ['-'], { ending: 'green' });
     expect(table.refusal('snap', 0)).toBe('no-target');
     expect(table.moves(0)).not.toContain('snap');
   });
 
-  it('[AC6] names the first enemy for somebody whose time is up, before a friend', () => {
+  it('[AC6] targets the first enemy before a friend when time is up', () => {
     const fallback = (green: string[], orange: string[]) => {
       const { state } = battle(green, orange, { stage: 'snap' });
       return arcade.format(state, arcade.fallback(state, 0));
@@ -114,7 +114,7 @@ describe('shooting', () => {
     expect(fallback(['E5', 'D5', 'C5'], ['H9', 'A9', 'B9'])).toBe('H9');
   });
 
-  it('[A22] hurts a friend like anybody else', () => {
+  it('[A22] damages a friend like an enemy', () => {
     const table = battle(['E5', 'D5'], ['E9', 'A9']);
     table.do('snap D5 | dice 5');
     expect(table.position).toMatchObject({ units: { green: [{ endurance: 6 }, { endurance: 1 }] } });
@@ -126,7 +126,7 @@ describe('shooting', () => {
     expect(table.position).toMatchObject({ units: { orange: [{ endurance: 6 }, { endurance: 0 }] } });
   });
 
-  it('[AC6] is said in two steps, how and then where', () => {
+  it('[AC6] takes two moves: the way to fire, then the target', () => {
     const table = battle(['E4'], ['E8']);
     expect(table.refusal('E8')).toBe('announce-first');
     expect(table.do('snap')).toEqual([{ type: 'announced', unit: 'G1', aimed: false }]);
@@ -148,14 +148,14 @@ describe('shooting', () => {
     expect(table.position).toMatchObject({ units: { orange: [{ endurance: 6 - damage }] } });
   });
 
-  it('[AC7] takes damage from the endurance and destroys at zero, not below', () => {
+  it('[AC7] reduces the endurance and destroys at zero, not below', () => {
     const table = battle(['E4', 'A1'], ['E8:3', 'I9']);
     const events = table.do('snap E8 | dice 5 5 5 5');
     expect(events).toContainEqual({ type: 'damaged', unit: 'O1', damage: 5, left: 0 });
     expect(events).toContainEqual({ type: 'destroyed', unit: 'O1', at: 'E8', wreck: false });
   });
 
-  it('[AC7] begins at the endurance that a table sets for a side', () => {
+  it('[AC7] begins with the endurance that the options set for a side', () => {
     const read = readChoices(arcade, { tanks: '1', tank_endurance: '5', 'green.tank_endurance': '7' });
     if (!read.ok) throw new Error(read.fault.message);
     const match = new Match(arcade, { options: read.value, seats: 2 }, new SeededChance(1));
@@ -165,7 +165,7 @@ describe('shooting', () => {
     expect(parseRecord(record)).toMatchObject({ value: { options: { tanks: '1', 'green.tank_endurance': '7' } } });
   });
 
-  it('[A21] is measured from the tank alone, wherever earlier shots fell', () => {
+  it('[A21] is measured from the tank only, wherever earlier shots landed', () => {
     const table = battle(['E4', 'A1'], ['E8', 'I9']);
     table.do('snap E8 | dice 2 2 2 2');
     table.do('end end end end');

@@ -18,7 +18,7 @@ describe('worked cases of shots and blasts', () => {
     expect(squads(clear).orange).toEqual(['E4:5']);
   });
 
-  it('[W2] [A50] [A38] a certain hit with a wall in the way takes the wall, and the blast reaches both', () => {
+  it('[W2] [A50] [A38] a certain hit with a wall in the way destroys the wall, and the blast reaches both', () => {
     const table = battle(['E1'], ['E3', 'A9'], { map: floor({ E2: '#' }), options: EVERYTHING });
     const events = table.do('aim E3');
     expect(types(events)).toEqual([
@@ -53,13 +53,13 @@ describe('worked cases of shots and blasts', () => {
     expect(squads(table)).toEqual({ green: ['E4:5@E4'], orange: ['E5'] });
   });
 
-  it('[W5] [A35] [A5] the blast of the last kill takes the gunner along: a tie', () => {
+  it('[W5] [A35] [A5] the blast of the last kill destroys the gunner too: a tie', () => {
     const table = battle(['E4:1'], ['E5'], { options: on('blast') });
     table.do('aim E5');
     expect(table.result).toEqual({ places: [1, 1], reason: 'both-sides-empty' });
   });
 
-  it('[W6] [A51] a bolt that leaves the board strikes whoever stands on its way out', () => {
+  it('[W6] [A51] a bolt that leaves the board strikes a unit on its way out', () => {
     const options = on('collateral', 'energy_bolts');
     const table = battle(['E8'], ['H8', 'F9'], { options });
     const events = table.do('snap H8 | dice 1 2 2');
@@ -70,7 +70,7 @@ describe('worked cases of shots and blasts', () => {
     expect(squads(rockets).orange).toEqual(['H8', 'F9']);
   });
 
-  it('[W7] [A46] a shot off the board leaves the token, or takes it off, and never places one', () => {
+  it('[W7] [A46] after a shot off the board the token stays or is removed, and is never placed', () => {
     const options = on('collateral', 'triangulation');
     const shoot = (green: string, more: Record<string, string> = {}) => {
       const table = battle([green], ['H8'], { options: { ...options, ...more } });
@@ -83,7 +83,7 @@ describe('worked cases of shots and blasts', () => {
     expect(shoot('E8', { token_out_of_zone: 'remove' })).toEqual(['E8']);
   });
 
-  it('[W13] [A6] [A53] a wreck stops a bolt, takes nothing, and keeps its floor', () => {
+  it('[W13] [A6] [A53] a wreck stops a bolt, takes no damage, and keeps its floor', () => {
     const options = { ...EVERYTHING, wrecks: 'on' };
     const table = battle(['E1'], ['E3:0', 'E6', 'A9'], { options });
     const events = table.do('snap E6 | dice 2 2 2 2 2');
@@ -94,20 +94,20 @@ describe('worked cases of shots and blasts', () => {
     expect(ground(rockets, 'E5')).toBe('.');
   });
 
-  it('[W15] [A42] a hit on the floor between two enemies costs both a point and a turn', () => {
+  it('[W15] [A42] a hit on the floor between two enemies costs each a point and a turn', () => {
     const table = battle(['E1'], ['D5', 'F5'], { options: EVERYTHING });
     table.do('snap E5 | dice 2 3 4 5');
     expect(squads(table)).toEqual({ green: ['E1@E5'], orange: ['D5:5~', 'F5:5~'] });
     expect(ground(table, 'E5')).toBe('x');
   });
 
-  it('[W16] [A35] a unit destroyed by less than 6 does not blast', () => {
+  it('[W16] [A35] a unit destroyed by a hit of less than 6 does not blast', () => {
     const table = battle(['E1'], ['E4:2', 'E5'], { options: on('blast') });
     expect(types(table.do('snap E4 | dice 5 5 5'))).not.toContain('blast');
     expect(squads(table).orange).toEqual(['-', 'E5']);
   });
 
-  it('[W17] [A35] a hit of 6 blasts, whatever was left', () => {
+  it('[W17] [A35] a hit of 6 blasts, with any endurance', () => {
     const table = battle(['E1'], ['E4:1', 'E5'], { options: on('blast') });
     table.do('snap E4 | dice 6 6 6');
     expect(squads(table).orange).toEqual(['-', 'E5:5']);
@@ -120,27 +120,27 @@ describe('worked cases of shots and blasts', () => {
     expect(['D4', 'E5', 'C4'].map((cell) => ground(table, cell))).toEqual(['#', '#', '#']);
   });
 
-  it('[W19] [A32] a destroyed unit does not take its floor along', () => {
+  it('[W19] [A32] the floor under a destroyed unit stays', () => {
     const table = battle(['E1'], ['E3', 'A9'], { options: EVERYTHING });
     table.do('aim E3');
     expect(squads(table).orange).toEqual(['-', 'A9']);
     expect(ground(table, 'E3')).toBe('.');
   });
 
-  it('[W20] [A28] [A30] a stray shot hurts another unit by 1, without stun and without blast', () => {
+  it('[W20] [A28] [A30] a stray shot damages another unit by 1, without stun and without blast', () => {
     const table = battle(['E1'], ['E4', 'E5', 'E6'], { options: on('collateral', 'blast', 'stun') });
     const events = table.do('snap E4 | dice 1 2 6');
     expect(events).toContainEqual({ type: 'struck', what: 'unit', at: 'E5', unit: 'O2', obstructs: false });
     expect(squads(table).orange).toEqual(['E4', 'E5:5', 'E6']);
   });
 
-  it('[W21] [A24] [A31] with one die a miss always grazes, and a wall falls', () => {
+  it('[W21] [A24] [A31] with one die a miss always grazes, and a wall is destroyed', () => {
     const table = battle(['E1'], ['A9'], { map: floor({ E2: '#' }), options: EVERYTHING });
     table.do('snap E2 | dice 1');
     expect(ground(table, 'E2')).toBe('.');
   });
 
-  it('[W22] [A45] a wall that cannot be destroyed takes the token, and nothing else happens', () => {
+  it('[W22] [A45] a wall that cannot be destroyed gets the token, without another effect', () => {
     const table = battle(['E1'], ['A9'], { map: floor({ E4: '#' }), options: on('target_anything', 'triangulation', 'blast') });
     const events = table.do('snap E4 | dice 6 6 6');
     expect(types(events)).toEqual(['announced', 'shot', 'struck', 'token']);
@@ -170,7 +170,7 @@ describe('worked cases of shots and blasts', () => {
     expect(squads(table).orange).toEqual(['I9', 'E4:2', 'I8']);
   });
 
-  it('[W39] [AC8] [A44] a gunner killed by its own blast: its turn is over and its token gone', () => {
+  it('[W39] [AC8] [A44] a gunner killed by its own blast: its turn ends and its token is removed', () => {
     const table = battle(['E4:1@A5', 'A1'], ['E5', 'I9'], { options: EVERYTHING });
     const events = table.do('snap E5 | dice 6');
     expect(types(events).at(-1)).toBe('turn');
@@ -178,7 +178,7 @@ describe('worked cases of shots and blasts', () => {
     expect(table.state.turn).toBeGreaterThan(1);
   });
 
-  it('[W40] [A21] [A48] a token on the target and aim: a certain hit from across the board', () => {
+  it('[W40] [A21] [A48] a token on the target and aimed fire: a certain hit from across the board', () => {
     const table = battle(['A1@I9'], ['I9', 'I1'], { options: on('triangulation') });
     const events = table.do('aim-token I9');
     expect(events).toContainEqual(expect.objectContaining({ type: 'shot', distance: 0, dice: [], damage: 6, token: 'I9' }));
@@ -194,7 +194,7 @@ describe('worked cases of shots and blasts', () => {
     expect(squads(table).orange).toEqual(['I9:3', 'I1']);
   });
 
-  it('[W42] [A46] [A73] a miss onto a gap does nothing, and takes the token there', () => {
+  it('[W42] [A46] [A73] a miss onto a gap has no effect, and the token moves there', () => {
     const options = { ...EVERYTHING, token_out_of_zone: 'remove', energy_bolts: 'off' };
     const table = battle(['E1@A1'], ['E4'], { map: floor({ E5: '_' }), options });
     const events = table.do('snap E4 | dice 1 2 6');
@@ -202,7 +202,7 @@ describe('worked cases of shots and blasts', () => {
     expect(squads(table)).toEqual({ green: ['E1@E5'], orange: ['E4'] });
   });
 
-  it('[W43] [A45] [A50] a bolt stopped by a friend hurts it, and the token lies there', () => {
+  it('[W43] [A45] [A50] a bolt stopped by a friend damages it, and the token is placed there', () => {
     const table = battle(['E1', 'E3'], ['E6', 'A9'], { options: EVERYTHING });
     table.do('aim E6 | dice 6 6 6');
     expect(squads(table)).toEqual({ green: ['E1@E3', 'E3:5'], orange: ['E6', 'A9'] });
@@ -228,7 +228,7 @@ describe('worked cases of shots and blasts', () => {
     expect(squads(one).orange).toEqual(['G6:1', 'A9']);
   });
 
-  it('[W54] [A15] a stray shot on a pool strikes who stands on it, or nothing', () => {
+  it('[W54] [A15] a stray shot on a pool strikes the unit on it, or nothing', () => {
     const options = { ...EVERYTHING, pool_space: 'enterable' };
     const table = battle(['E1'], ['E4', 'D4'], { map: floor({ D4: 'o', F4: 'o' }), options });
     table.do('snap E4 | dice 1 3 6');

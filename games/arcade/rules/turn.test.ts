@@ -8,7 +8,7 @@ const steps = (moves: readonly string[]) => moves.filter((move) => STEPS.include
 const types = (events: readonly { type: string }[]) => events.map((event) => event.type);
 
 describe('the turn', () => {
-  it('[A1] may move, fire once, and move on with what is left', () => {
+  it('[A1] may move, fire once, and move on with the remaining points', () => {
     const table = battle(['E4'], ['E8']);
     table.do('N snap E8 | dice 1 5 5');
     expect(table.state.points).toBe(4);
@@ -18,7 +18,7 @@ describe('the turn', () => {
     expect(table.moves()).toEqual(['end']);
   });
 
-  it('[A1] needs nothing to be done', () => {
+  it('[A1] can be ended without an action', () => {
     const table = battle(['E4'], ['E8']);
     expect(table.moves()).toContain('end');
     table.do('end');
@@ -26,21 +26,21 @@ describe('the turn', () => {
     expect(table.state.turn).toBe(2);
   });
 
-  it('[AC3] ends only when the player says so, even when nothing else is left', () => {
+  it('[AC3] ends only by a move of the player, even if no other move is left', () => {
     const table = battle(['E4'], ['E8']);
     table.do('aim E8 | dice 1 1');
     expect(table.seat).toBe(0);
     expect(table.moves()).toEqual(['end']);
   });
 
-  it('[A3] goes round the units of each side in their order', () => {
+  it('[A3] activates the units of each side in their order', () => {
     const table = battle(['A1', 'B1', 'C1'], ['A9', 'B9', 'C9']);
     const order: string[] = [];
     for (let turn = 0; turn < 8; turn++) for (const event of table.do('end')) if (event.type === 'turn') order.push(event.unit);
     expect(order).toEqual(['O1', 'G2', 'O2', 'G3', 'O3', 'G1', 'O1', 'G2']);
   });
 
-  it('[A2] spends the turn of a destroyed unit doing nothing, and counts it', () => {
+  it('[A2] spends the turn of a destroyed unit without an action, and counts it', () => {
     const table = battle(['A1', '-', 'C1'], ['A9', 'B9', 'C9'], { side: 'orange', discs: { green: 2, orange: 1 }, turn: 4, stall: 3 });
     const events = table.do('end');
     expect(events).toEqual([
@@ -57,14 +57,14 @@ describe('the turn', () => {
     expect(events.at(-1)).toMatchObject({ unit: 'G3' });
   });
 
-  it('[A3] goes round squads of different sizes, each side at its own pace', () => {
+  it('[A3] cycles through squads of different sizes, each side separately', () => {
     const table = battle(['A1', 'B1', 'C1'], ['A9']);
     const order: string[] = [];
     for (let turn = 0; turn < 6; turn++) for (const event of table.do('end')) if (event.type === 'turn') order.push(event.unit);
     expect(order).toEqual(['O1', 'G2', 'O1', 'G3', 'O1', 'G1']);
   });
 
-  it('[A2] passes the empty turn at once when a position begins with it', () => {
+  it('[A2] passes an empty turn immediately if a position begins with it', () => {
     const table = battle(['-', 'B1'], ['A9', 'B9'], { turn: 9 });
     expect(table.position).toMatchObject({ side: 'orange', discs: { green: 2, orange: 1 }, turn: 10, stall: 1 });
   });
@@ -79,7 +79,7 @@ describe('the turn', () => {
 });
 
 describe('the end', () => {
-  it('[A4] is a win when the other side has no unit at the end of the turn, not before', () => {
+  it('[A4] is a win if the other side has no unit at the end of the turn, not before', () => {
     const table = battle(['E4'], ['E6:2']);
     expect(types(table.do('snap E6 | dice 2 2'))).toContain('destroyed');
     expect(table.result).toBeUndefined();
@@ -87,29 +87,29 @@ describe('the end', () => {
     expect(table.result).toEqual({ places: [1, 2], reason: 'elimination' });
   });
 
-  it('[A4] goes to orange just as well', () => {
+  it('[A4] can be a win for orange too', () => {
     const table = battle(['E4:1', '-'], ['E5', 'A9'], { side: 'orange' });
     table.do('aim E4');
     table.do('end');
     expect(table.result).toEqual({ places: [2, 1], reason: 'elimination' });
   });
 
-  it('[A7] asks for every unit of a side', () => {
+  it('[A7] requires every unit of a side', () => {
     const table = battle(['E4', 'A1'], ['E5:1', 'I9']);
     table.do('aim E5');
     table.do('end');
     expect(table.result).toBeUndefined();
   });
 
-  it('[A5] [A78] is a tie when both sides are empty', () => {
+  it('[A5] [A78] is a tie if both sides have no units', () => {
     const tie = battle(['-'], ['-'], { ending: 'tie' });
     expect(tie.result).toEqual({ places: [1, 1], reason: 'both-sides-empty' });
     expect(() => tie.moves()).toThrow('not exactly one seat');
     expect(() => battle(['-'], ['-'])).toThrow('a side without units has lost');
   });
 
-  it('[A78] leaves nothing to do when the last units of both sides fall in mid-turn', () => {
-    // Only a wreck-like mishap can do this in the core game: the shooter's own side is emptied by hand before its shot lands.
+  it('[A78] allows no move when the last units of both sides are destroyed in mid-turn', () => {
+    // In the core game this cannot happen by play: the test removes the shooter's own side before its shot lands.
     const table = battle(['E4', 'A1'], ['E5:1', '-']);
     table.do('aim');
     table.state.endurance[0] = 0;
@@ -128,7 +128,7 @@ describe('the end', () => {
     expect(table.result).toEqual({ places: [1, 1], reason: 'stall' });
   });
 
-  it('[A68] starts to count again with any damage', () => {
+  it('[A68] restarts the count after any damage', () => {
     const table = battle(['E4'], ['E6'], { stall: 59 });
     table.do('snap E6 | dice 2 6');
     table.do('end');
@@ -146,7 +146,7 @@ describe('the end', () => {
     expect(endless.result).toBeUndefined();
   });
 
-  it('[A69] comes by conceding at any time, or by agreement', () => {
+  it('[A69] is also by conceding at any time, or by agreement', () => {
     const options = standardOptions(arcade.options);
     const conceded = new Match(arcade, { options, seats: 2 }, new SeededChance(1));
     conceded.act(0, 'concede');
@@ -161,14 +161,14 @@ describe('the end', () => {
 });
 
 describe('wrecks', () => {
-  it('[A6] are off as a standard: the unit leaves the board', () => {
+  it('[A6] are off by default: the unit leaves the board', () => {
     const table = battle(['E4', 'A1'], ['E5:1', 'I9']);
     table.do('aim E5');
     table.do('end');
     expect(table.position).toMatchObject({ units: { orange: [{ cell: null, endurance: 0 }, { cell: 'I9' }] } });
   });
 
-  it('[A6] block movement and diagonals, are no target and take no damage', () => {
+  it('[A6] block movement and diagonals, cannot be targets and take no damage', () => {
     const table = battle(['E4', 'A1'], ['E5:0', 'I9'], { options: { wrecks: 'on' } });
     expect(steps(table.moves())).toEqual(['E', 'SE', 'S', 'SW', 'W']);
     expect(table.refusal('N')).toBe('occupied');
@@ -178,7 +178,7 @@ describe('wrecks', () => {
     expect(table.refusal('E5')).toBe('wreck');
   });
 
-  it('[A6] stay where the unit was destroyed', () => {
+  it('[A6] stay on the cell where the unit was destroyed', () => {
     const table = battle(['E4', 'A1'], ['E5:1', 'I9'], { options: { wrecks: 'on' } });
     expect(table.do('aim E5').at(-1)).toEqual({ type: 'destroyed', unit: 'O1', at: 'E5', wreck: true });
     expect(table.position).toMatchObject({ units: { orange: [{ cell: 'E5', endurance: 0 }, { cell: 'I9' }] } });

@@ -4,7 +4,7 @@ import { battle, EVERYTHING, floor, on, squads, types } from '../testing.ts';
 
 /** The chapter of worked cases, one test each. */
 describe('worked cases of turns, rams, missions and the end', () => {
-  it('[W11] [A57] only the points of the run into the target count, or those of the whole turn', () => {
+  it('[W11] [A57] only the points of the run into the target count, or by an option those of the whole turn', () => {
     const run = (more: Record<string, string>) => {
       const table = battle(['E2'], ['E5', 'A9'], { options: { ...on('collision'), ...more } });
       table.do('N snap A9 | dice 1 1 1 1 1 1 1 1');
@@ -15,7 +15,7 @@ describe('worked cases of turns, rams, missions and the end', () => {
     expect(run({ ram_points: 'turn' })).toEqual({ green: ['E4:3'], orange: ['E5:3', 'A9'] });
   });
 
-  it('[W12] [A41] the unit whose turn is next is stunned and recovers in it', () => {
+  it('[W12] [A41] a unit whose turn is next is stunned and recovers in it', () => {
     const table = battle(['E1', 'A1'], ['E4', 'I9'], { options: on('stun') });
     table.do('snap E4 | dice 4 5 6');
     expect(squads(table).orange).toEqual(['E4:2~', 'I9']);
@@ -32,7 +32,7 @@ describe('worked cases of turns, rams, missions and the end', () => {
     expect(table.result).toEqual({ places: [1, 1], reason: 'both-sides-empty' });
   });
 
-  it('[W34] [A59] a ram round a barred corner is no ram', () => {
+  it('[W34] [A59] a ram round a blocked corner is not possible', () => {
     const table = battle(['E4'], ['F5', 'I9'], { map: floor({ E5: '#' }), options: on('collision') });
     expect(table.refusal('NE')).toBe('corner-barred');
     const free = battle(['E4'], ['F5', 'I9'], { options: on('collision') });
@@ -40,7 +40,7 @@ describe('worked cases of turns, rams, missions and the end', () => {
     expect(squads(free)).toEqual({ green: ['E4:5'], orange: ['F5:5', 'I9'] });
   });
 
-  it('[W35] [A58] after a ram there is a snap shot, but no movement and no aim', () => {
+  it('[W35] [A58] after a ram only a snap shot is possible, no movement and no aimed shot', () => {
     const table = battle(['E4'], ['E5', 'I9'], { options: on('collision') });
     table.do('N');
     expect(table.moves()).toEqual(['snap', 'end']);
@@ -82,7 +82,7 @@ describe('worked cases of turns, rams, missions and the end', () => {
     expect(table.result).toEqual({ places: [1, 2], reason: 'mission-rank' });
   });
 
-  it('[W47] [A65] [A75] the fifth wall takes the last unit of whose turn it is along: a tie', () => {
+  it('[W47] [A65] [A75] the blast of the fifth wall destroys the last unit of the side to move: a tie', () => {
     const options = { ...EVERYTHING, mission_walls: 'on' };
     const table = battle(['E1:1'], ['A9'], { map: floor({ E2: '#' }), options, walls: { green: 4, orange: 4 } });
     table.do('snap E2 | dice 5');
@@ -94,7 +94,7 @@ describe('worked cases of turns, rams, missions and the end', () => {
     expect(alive.result).toEqual({ places: [1, 2], reason: 'mission-walls' });
   });
 
-  it('[W48] [A66] [A75] with elimination off the other side plays on until the stall limit', () => {
+  it('[W48] [A66] [A75] with elimination off, the other side plays on until the stall limit', () => {
     const options = { ...on('mission_rank'), elimination: 'off', stall_limit: '6' };
     const table = battle(['E4'], ['E6'], { options });
     table.do('aim E6 end');
@@ -105,13 +105,13 @@ describe('worked cases of turns, rams, missions and the end', () => {
     expect(table.result).toEqual({ places: [1, 1], reason: 'stall' });
   });
 
-  it('[W49] [A77] nobody repairs while standing on a pool', () => {
+  it('[W49] [A77] a unit on a pool cannot repair', () => {
     const table = battle(['E4:3'], ['I9'], { map: floor({ E4: 'o', E5: 'o' }), options: { ...on('repair'), pool_space: 'enterable' } });
     expect(table.refusal('repair')).toBe('on-pool');
     expect(table.moves()).toContain('NE');
   });
 
-  it('[W51] [A76] repairing what is whole and laying mines do not break the stall', () => {
+  it('[W51] [A76] repairing an undamaged unit and laying mines do not end the stall', () => {
     const table = battle(['E4', 'sA1'], ['I9'], { map: floor({ E5: 'o' }), options: on('repair'), stall: 7 });
     table.do('repair end');
     expect(table.state.stall).toBe(8);
@@ -122,14 +122,14 @@ describe('worked cases of turns, rams, missions and the end', () => {
     expect(hurt.state.stall).toBe(0);
   });
 
-  it('[W55] [A12] destroyed floor bars the diagonal past it', () => {
+  it('[W55] [A12] destroyed floor blocks the diagonal next to it', () => {
     const map = floor({ E5: 'x' });
     expect(battle(['E4'], ['I9'], { map }).refusal('NE')).toBe('corner-barred');
     expect(battle(['E4'], ['I9'], { map }).refusal('N')).toBe('gap');
     expect(battle(['E4'], ['I9'], { map, options: { diagonal_over_gaps: 'allowed' } }).moves()).toContain('NE');
   });
 
-  it('[W57] [A61] a tank rams a sidecar only where that is played', () => {
+  it('[W57] [A61] a tank can ram a sidecar only if the options allow it', () => {
     const table = battle(['E4'], ['sE5', 'I9'], { options: on('collision') });
     expect(table.refusal('N')).toBe('occupied');
     const played = battle(['E4'], ['sE5', 'I9'], { options: { ...on('collision'), ram_sidecars: 'yes' } });
@@ -139,7 +139,7 @@ describe('worked cases of turns, rams, missions and the end', () => {
     expect(sidecar.refusal('N')).toBe('occupied');
   });
 
-  it('[W59] [A75] both sides empty is a tie with elimination off too', () => {
+  it('[W59] [A75] with no units on both sides the battle is a tie, also with elimination off', () => {
     const options = { ...on('blast', 'mission_rank'), elimination: 'off' };
     const table = battle(['E4:1'], ['E5'], { options });
     table.do('aim E5');

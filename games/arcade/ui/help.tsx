@@ -203,15 +203,15 @@ const picture = (of: DrawingName) => (
 
 const sideName = (side: number): SideName => SIDE_NAMES[side === 0 ? 0 : 1];
 
-/** Below this chance to hit it is worth to say how it gets better. */
+/** Below this hit chance the help says how to improve it. */
 const POOR = 0.5;
 
 const bestOf = (ways: readonly Way[]): Way | undefined => ways.toSorted((a, b) => toNumber(b.odds.hit) - toNumber(a.odds.hit))[0];
 
-/** Whether whoever looks may act with the active unit. */
+/** Whether the viewer may act with the active unit. */
 const isMine = (scene: ArcadeScene): boolean => scene.seat !== undefined && scene.moves.length > 0;
 
-/** What the active unit could do to another one, or why it cannot. */
+/** What the active unit could do to another unit, or why it cannot. */
 function shotCard(state: ArcadeState, unit: Unit, language: Language): Pick<HelpCard, 'text' | 'rule'> & { title?: string } {
   const t = TEXT[language];
   const { grid } = state.battle.zone;
@@ -343,7 +343,7 @@ function cellCard(scene: ArcadeScene, name: string): HelpCard | undefined {
   }
 }
 
-/** The unit of a member of a plate, by its place there. */
+/** The unit of an element of a plate, by its index. */
 function memberCard(scene: ArcadeScene, element: Element): HelpCard | undefined {
   const { battle } = stateOfView(scene.view);
   const side = element.closest('.plate.seat-1') ? 1 : 0;
@@ -356,7 +356,7 @@ const say =
   ({ language, view }: ArcadeScene): HelpCard =>
     card(TEXT[language], view.options);
 
-/** What is said of all that is drawn on the table of ARCADE. */
+/** Help texts for everything on the table of ARCADE. */
 export const help: GameHelp = {
   cell: cellCard,
   player({ view, language, players }: ArcadeScene, seat) {

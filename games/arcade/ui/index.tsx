@@ -8,22 +8,22 @@ export { awaited } from '../rules/view.ts';
 export { about, harmedSeat, isDecisive, luckSummary, summary } from './summary.ts';
 export { Table } from './table.tsx';
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
-/** A battle to watch, for the first page. */
+/** A demo battle for the home page. */
 export const DemoLoop = lazyPart(() => import('./demoLoop.tsx').then((part) => part.DemoLoop));
-/** What the dice gave, loaded when somebody looks. */
+/** Statistics of the dice, loaded when the user opens them. */
 export const Luck = lazyPart(() => import('./panels/luck.tsx').then((part) => part.Luck));
-/** Zones as pictures, loaded where a table is set up. */
+/** Zones as pictures, loaded with the form of a new table. */
 export const Gallery = lazyPart(() => import('./editor/zonePicture.tsx').then((part) => part.Gallery));
 export const Preview = lazyPart(() => import('./editor/zonePicture.tsx').then((part) => part.Preview));
-/** What the log shows of what happens, loaded while nothing has. */
+/** Log entries, loaded after the table. */
 export const logEntry = () => import('./logEntry.tsx').then((loaded) => loaded.logEntry);
-/** What it is about, for who plays for the first time. */
+/** The introduction for new players. */
 export const intro = () => import('./intro.ts').then((loaded) => loaded.intro);
-/** What it is played with, for the rulebook. */
+/** The game's components, for the rulebook. */
 export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
-/** The guided first battle, loaded when somebody learns. */
+/** The guided first battle, loaded on demand. */
 export const guide = () => import('./lessons.ts');
-/** Moves in words and on the board, loaded when they are compared. */
+/** Moves in words and on the board, loaded with the review. */
 export const moveText = () => import('./moveText.ts');
-/** The zone editor, loaded when somebody draws. */
+/** The zone editor, loaded on demand. */
 export const editor = () => import('./editor/editor.tsx').then(({ Editor }) => Editor);

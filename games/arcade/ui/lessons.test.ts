@@ -4,7 +4,7 @@ import { arcade } from '../index.ts';
 import type { ArcadeEvent } from '../rules/state.ts';
 import { lessons, lessonTexts } from './lessons.ts';
 
-/** How somebody who does what is asked plays each lesson. */
+/** The moves that solve each lesson. */
 const SOLUTIONS: Readonly<Record<string, string>> = {
   drive: 'N N N',
   snap: 'snap E7',
@@ -32,7 +32,7 @@ describe('the guided first battle', () => {
     for (const language of ['en', 'da'] as const) expect(lessonTexts[language][name]?.task).toBeTruthy();
   });
 
-  it('offers no end of the turn, and is missed by a shot that does not do it', () => {
+  it('offers no end of the turn, and is failed by a shot that does not solve it', () => {
     for (const { withheld } of lessons) expect(withheld).toEqual(['end']);
     const lesson = lessons.find(({ name }) => name === 'aim')!;
     const start = arcade.readPosition(lesson.position, expectOk(readChoices(arcade, lesson.options)));
@@ -42,7 +42,7 @@ describe('the guided first battle', () => {
     expect([lesson.isDone(events), lesson.isMissed?.(events), lesson.isMissed?.([])]).toEqual([false, true, false]);
   });
 
-  it('shows a shot that goes astray in its lesson, whether it is aimed or not', () => {
+  it('has a stray shot in its lesson, aimed or not', () => {
     const lesson = lessons.find(({ name }) => name === 'stray')!;
     const options = readChoices(arcade, lesson.options);
     if (!options.ok) throw new Error(options.fault.message);

@@ -88,7 +88,7 @@ export const lessons: readonly Lesson<ArcadeEvent, keyof typeof en>[] = [
   },
 ];
 
-/** The battle that the lessons lead to. */
+/** The battle after the lessons. */
 export const firstBattle = presets.find(({ audience: suits }) => suits === 'newcomers')?.options ?? {};
 
 const en = {

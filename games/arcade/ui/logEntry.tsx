@@ -27,7 +27,7 @@ import { LIVERIES } from './art/colours.ts';
 import { kindsOf } from './art/dieKinds.ts';
 import { Sidecar, Tank } from './art/units.tsx';
 
-/** What the log shows of an event. */
+/** The log entry of an event. */
 // oxlint-disable-next-line max-lines-per-function -- a line or two for each event
 export function logEntry(event: ArcadeEvent, options: ArcadeOptions, language: Language): LogEntry {
   const words = WORDS[language];
@@ -108,7 +108,7 @@ const LossIcon = ({ unit, of }: { unit: UnitName; of: IconNode }) => (
   </Loss>
 );
 
-/** The dice as they lie, those that count lit; of a miss that goes astray those that lead. */
+/** The rolled dice. The ones that count are lit; for a stray miss, the ones that give its direction. */
 function Rolled({ shot, options }: { shot: Extract<ArcadeEvent, { type: 'shot' }>; options: ArcadeOptions }) {
   const strays = options.collateral === 'on' ? { stray: { east: 0, north: 0, landing: undefined, shown: 3 as const } } : {};
   return (

@@ -28,17 +28,17 @@ const WORDS = catalogue({
   },
 });
 
-/** A turn, or a part of one, as it lies on the board. */
+/** A turn, or a part of one, as the board shows it. */
 interface Course {
   readonly unit: string;
   readonly from: string;
   readonly to: string;
   readonly target: string;
-  /** What is done beside driving, in order. */
+  /** Actions other than driving, in order. */
   readonly actions: readonly string[];
 }
 
-/** Follows a unit's moves over the board, without dice: the last one may draw. */
+/** Follows a unit's moves over the board, without dice; the last move may roll them. */
 function courseOf(view: ArcadeView, moves: readonly string[], language: Language): Course | undefined {
   const read = stateOf(view);
   if (!read.ok) return undefined;
@@ -89,7 +89,7 @@ export function describeLine(view: ArcadeView, _seat: number, moves: readonly st
   return to === '' && view.position.stage !== 'place' ? `${unit}: ${all.join(', ')}` : all.join(', ');
 }
 
-/** Where a turn leads. */
+/** The destination of a turn. */
 export function aims(view: ArcadeView, _seat: number, moves: readonly string[]) {
   const course = courseOf(view, moves, 'en');
   if (!course) return {};

@@ -6,7 +6,7 @@ import { type DrawingName, Drawings, Use } from './art/drawings.tsx';
 const TANK = catalogue({ en: 'tank', da: 'kampvogn' });
 const MINES = catalogue({ en: { area: 'area mine', radial: 'radial mine' }, da: { area: 'flademine', radial: 'strålemine' } });
 
-/** What the battle is fought with, as it stands on the board. */
+/** The components of the game, as drawn on the board. */
 export function Pieces({ language }: { language: Language }) {
   const w = WORDS[language];
   const drawings: readonly (readonly [DrawingName, string])[] = [

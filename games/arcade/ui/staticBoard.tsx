@@ -11,12 +11,12 @@ import { Ground } from './board/ground.tsx';
 
 export { script } from './animation/cues.ts';
 export { about } from './summary.ts';
-/** How the sides are called. */
+/** The names of the sides. */
 export const sides = (_view: unknown, language: Language) => TEXTS[language].sides;
 export { awaited } from '../rules/view.ts';
 export const tones = [LIVERIES.green.glow, LIVERIES.orange.glow];
 
-/** The unit of a side that has most left. */
+/** The unit of a side with the highest endurance. */
 export function champion(view: ArcadeView, seat: Seat) {
   const { units } = pictureOf(view, 0, []);
   const [best] = units.filter(({ side, at, wreck }) => side === SIDES[seat] && at && !wreck).toSorted((a, b) => b.left - a.left);
@@ -34,19 +34,19 @@ export function champion(view: ArcadeView, seat: Seat) {
   return { cell: `${columnName(best.at.x)}${best.at.y + 1}`, Piece };
 }
 
-/** The way of the shot that led to a moment. */
+/** The line of the latest shot before a position. */
 export const withCause = (picture: ArcadePicture, after: ArcadeView, events: readonly ArcadeEvent[]): ArcadePicture => ({
   ...picture,
   effects: [...pictureOf(after, 0, events).effects, ...picture.effects],
 });
 
-/** So many cells are shown at least where something happens. */
+/** The fewest cells to show around an event. */
 const LEAST = 5;
 const RATIO = 1.15;
 
 const CLOSE_RATIO = 1.42;
 
-/** The unit whose turn it is, and the nearest enemy. */
+/** The active unit, and the nearest enemy. */
 export function closeUp({ units, width, height }: ArcadePicture) {
   const mover = units.find(({ active, at }) => active && at);
   if (!mover?.at) return undefined;
@@ -56,14 +56,14 @@ export function closeUp({ units, width, height }: ArcadePicture) {
   return boxAround([own, ...enemies.toSorted((a, b) => far(a) - far(b)).slice(0, 1)], { width, height, ratio: CLOSE_RATIO });
 }
 
-/** Where the effects of a moment are, with who shot and who was hit. */
+/** The places of the effects, of the gunner and of the units that were hit. */
 export function focus({ effects, width, height }: ArcadePicture) {
   const spots = effects.flatMap((effect) => (effect.kind === 'sight' ? [effect.from, effect.to] : 'at' in effect ? [effect.at] : []));
   if (spots.length === 0) return undefined;
   return boxAround(spots, { width, height, ratio: RATIO });
 }
 
-/** A part of the board, in units of the drawing, that holds all these spots. */
+/** The smallest part of the board that holds all these places, in units of the drawing. */
 function boxAround(spots: readonly Spot[], { width, height, ratio }: { width: number; height: number; ratio: number }) {
   const span = (of: (spot: Spot) => number) => [Math.min(...spots.map(of)), Math.max(...spots.map(of))] as const;
   const [left, right] = span(({ x }) => x);
@@ -79,10 +79,10 @@ function boxAround(spots: readonly Spot[], { width, height, ratio }: { width: nu
   };
 }
 
-/** The rows where the sides begin, as the board's style sheet has them. */
+/** The rows of the first ranks, with the colours of the style sheet. */
 const RANKS = `.ar-rank{opacity:.07}.ar-rank.green{fill:${LIVERIES.green.glow}}.ar-rank.orange{fill:${LIVERIES.orange.glow}}`;
 
-/** The board as one drawing without a page: what the table's layers show at rest, from the same drawings. */
+/** The board as one drawing without a page. It uses the same drawings as the table's layers, without motion. */
 export function StaticBoard({ picture, pieceScale = 1 }: { picture: ArcadePicture; pieceScale?: number }) {
   const { map, width, height, cracked, rubble, mines, tokens, units, effects } = picture;
   const at = ({ x, y }: Spot) => `translate(${(x + 0.5) * 100} ${(height - y - 0.5) * 100})`;
@@ -130,7 +130,7 @@ export function StaticBoard({ picture, pieceScale = 1 }: { picture: ArcadePictur
 
 const BURSTING: Readonly<Partial<Record<Effect['kind'], EffectName>>> = { burst: 'burst', dust: 'dust', smoke: 'smoke' };
 
-/** What passes over the board, as far as a still can show it: the way of a shot, and what it does. */
+/** The effects that a still picture can show: the line of a shot, and its result. */
 function Happens({ effect, height, at }: { effect: Effect; height: number; at: (spot: Spot) => string }) {
   if (effect.kind === 'sight') {
     const [from, to] = [effect.from, effect.to].map(({ x, y }) => ({ x: (x + 0.5) * 100, y: (height - y - 0.5) * 100 }));
@@ -193,7 +193,7 @@ function Unit({ unit, at }: { unit: DrawnUnit; at: string }) {
   );
 }
 
-/** What a unit has left, below it. */
+/** A unit's endurance, below it. */
 function Pips({ unit: { side, left, full }, at }: { unit: DrawnUnit; at: string }) {
   const [width, gap] = [full === 1 ? 16 : 66, 3];
   const each = (width - 5 - gap * (full - 1)) / full;

@@ -7,13 +7,13 @@ import type { ArcadeView } from '../rules/view.ts';
 import { tenths } from './panels/figures.ts';
 import { luckOf } from './panels/luckCount.ts';
 
-/** The zone, and how far the battle has come. */
+/** The zone, and the progress of the battle. */
 export function about({ options, position }: ArcadeView, language: Language) {
   const place: string | undefined = (TEXTS[language].ready as Readonly<Record<string, string>>)[options.zone];
   return { place: place ?? WORDS[language].ownZone, when: WORDS[language].turn(position.turn) };
 }
 
-/** What each side has left. */
+/** The units that each side has left. */
 export const summary = ({ position: { units } }: ArcadeView, language: Language): readonly string[] =>
   SIDES.map((side) => {
     const left = units[side].filter(({ endurance }) => endurance > 0).length;
@@ -25,7 +25,7 @@ export const harmedSeat = (event: ArcadeEvent): number | undefined =>
 
 export const isDecisive = ({ type }: ArcadeEvent): boolean => type === 'destroyed';
 
-/** What each side's dice hit, against what they would on average. */
+/** The hits of each side, compared with their expectation. */
 export function luckSummary(events: readonly ArcadeEvent[], options: ArcadeOptions, language: Language): string {
   const lucks = SIDES.map((_, i) => luckOf(events, i, options));
   if (lucks.every(({ shots }) => shots === 0)) return '';

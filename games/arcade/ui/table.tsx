@@ -66,7 +66,7 @@ export function Table(scene: ArcadeScene): JSX.Element {
     />
   );
 
-  /** What is asked now. */
+  /** The current question. */
   function promptOf({ placing, name, selection, danger }: Battle): string {
     if (!mine) return '';
     if (placing) return words.placing(name(activeUnit(state)));
@@ -79,13 +79,13 @@ export function Table(scene: ArcadeScene): JSX.Element {
   }
 }
 
-/** The dice, which fall when somebody fires. */
+/** The dice; they roll when a unit fires. */
 const Tray = lazyPart(() => import('./panels/tray.tsx').then((part) => part.Tray));
 /** The odds of a target. */
 const OddsCard = lazyPart(() => import('./panels/oddsCard.tsx').then((part) => part.OddsCard));
 const MissionLine = lazyPart(() => import('./panels/missions.tsx').then((part) => part.MissionLine));
 const MoveList = lazyPart(() => import('./panels/moveList.tsx').then((part) => part.MoveList));
-/** What is soon looked at comes as soon as the table is there. */
+/** Parts that will soon be needed are loaded right after the table. */
 const fetchParts = (): void => {
   OddsCard.fetch();
   Tray.fetch();
@@ -93,7 +93,7 @@ const fetchParts = (): void => {
 const NO_MARKS: ReadonlyMap<Cell, CellMark> = new Map();
 const NO_BADGES: ReadonlyMap<string, string> = new Map();
 
-/** All that there is to say of each cell; said anew only when something changes that is said. */
+/** The descriptions of all cells, computed again only when one of their inputs changes. */
 function useNames(battle: Battle): readonly string[] {
   const { state, shotForecast, danger, mine, open, scene } = battle;
   return useMemo(
@@ -102,13 +102,13 @@ function useNames(battle: Battle): readonly string[] {
   );
 }
 
-/** In the hand there is room for one thing: the odds of a chosen target, the dice that roll, or what else could be done. */
+/** Phones have room for one panel: the odds of a chosen target, the rolling dice, or the other actions. */
 const isBusy = ({ chosen, animation }: Battle): boolean => isPhoneLayout() && (chosen !== undefined || animation.playing);
 
-/** A long drive is many steps: so far back one looks for the last roll. */
+/** A long drive has many steps: this many steps back are searched for the last roll. */
 const STEPS_BACK = 60;
 
-/** The last roll before the moment that is looked at, until there is another: whatever lies below it keeps its place. */
+/** The last roll before the displayed position. It stays until the next roll, so that the panels below keep their place. */
 function useLastRoll({ animation: { picture, playing }, scene: { stepHistory } }: Battle): Roll | undefined {
   const last = useRef<Roll>(undefined);
   const lain = useMemo(
@@ -128,7 +128,7 @@ function lastRoll(stepHistory: ArcadeScene['stepHistory']): Roll | undefined {
   return undefined;
 }
 
-/** What deserves the panel now: the dice while they roll, the odds of a target, and the last roll until there is another. */
+/** The content of the panel: the dice while they roll, the odds of a target, or the last roll. */
 function cardOf(battle: Battle, roll: Roll | undefined, quiet: boolean): JSX.Element | undefined {
   const { animation, shown, chosen, words, scene, mine } = battle;
   const target = isPhoneLayout() ? chosen : shown;

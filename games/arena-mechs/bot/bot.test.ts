@@ -11,7 +11,7 @@ function startedState(seats: number, options: Readonly<Record<string, string>> =
   return game.setup(read.value, seats, new SeededChance(1));
 }
 
-/** Plays on at random, and shows every so manyeth position. */
+/** Plays random moves, and returns positions at regular intervals. */
 function* visitedStates(state: MechState, every: number): Generator<MechState> {
   const random = new SeededChance(2);
   for (let count = 0; game.deciders(state) !== 0; count++) {
@@ -24,7 +24,7 @@ function* visitedStates(state: MechState, every: number): Generator<MechState> {
 
 const considered = (state: MechState): Move | undefined => game.bot.considered!(state, firstSeat(game.deciders(state)));
 
-/** The last of what they may. */
+/** The last of the legal moves. */
 function anyMove(state: MechState, seat: number): Move {
   game.moves(state, seat, list);
   return list.get(list.size - 1);

@@ -11,7 +11,7 @@ const secrets = new Secrets(secretWeights);
 const list = new MoveList();
 const worths = new Float64Array(4);
 
-/** Positions of games at random in which secrets are chosen. */
+/** Positions of random games with secret decisions. */
 function* visitedStates(games: number): Generator<{ state: MechState; seat: number }> {
   for (let seed = 1; seed <= games; seed++) {
     const random = new SeededChance(seed);
@@ -48,7 +48,8 @@ describe('learned weights for secret choices', () => {
       secrets.hidden(state, seat, worths);
       const card = state.programs[slotOf(seat, state.point - 1)]!;
       const other = state.programs[slotOf(seat, state.point - 1) + 1]!;
-      // The lower symbol of one card and the upper one of the other leave the same number: where both are alike, the same sequence too.
+      // The lower symbol of one card and the upper one of the other leave the same number. If both symbols are equal, the sequence is the
+      // same too.
       if (card % 5 !== Math.floor(other / 5)) continue;
       same++;
       expect(worths[1]).toBeCloseTo(worths[2]!);
@@ -84,7 +85,7 @@ describe('learned weights for secret choices', () => {
   });
 });
 
-describe('a trainingTask for secrets', () => {
+describe('the trainer of secrets', () => {
   it('covers four rounds and twelve points of a game, with shares', () => {
     const trainingTask = new SecretTrainer();
     expect(trainingTask.lessons(3, 'rounds')).toHaveLength(4);

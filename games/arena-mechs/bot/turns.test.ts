@@ -17,7 +17,7 @@ function optionsOf(options: Readonly<Record<string, string>>) {
   return read.value;
 }
 
-/** Positions of games played at random, with so many at the table. */
+/** Positions of random games with this number of players. */
 function* visitedStates(games: number, seats: number, options: Readonly<Record<string, string>> = {}): Generator<MechState> {
   const list = new MoveList();
   for (let seed = 1; seed <= games; seed++) {
@@ -141,7 +141,7 @@ describe('whole turns', () => {
   });
 
   it('consider the mechs that act later', () => {
-    // Yellow has a punch and a shot to come: that is seen only by playing its turn.
+    // Yellow has a punch and a shot to come. Only playing its turn shows that.
     const { state } = battle([{ at: 'B1', damage: { yellow: 4 } }, { at: 'C1' }], { left: { move: 2 } });
     const [turn] = game.bot.turns!(state, 0, 1);
     const at = game.copy(state);

@@ -54,7 +54,7 @@ describe('the arena', () => {
     expect(from.refusal('move-W')).toBe('way-barred');
   });
 
-  it('[R8] [R9] [R54] turns the free tile only if the options allow it, and forbids undoing a push if the options say so', () => {
+  it('[R8] [R9] [R54] turns the free tile only if the options allow it, and the options can forbid undoing a push', () => {
     const push = (options: Record<string, string>, extra: object = {}) =>
       battle([{ at: 'A1' }, { at: 'E5' }], { ...tiles({ free: [WALL_N, 2] }), ...move({ operate: 2 }), options, ...extra })
         .moves()

@@ -68,7 +68,7 @@ describe('damage and smashing', () => {
       order: ['red', 'blue', 'yellow', 'green'],
     });
     table.do('crushers');
-    // Red: 1 and 3 for yellow, 1 and 1 for blue; yellow: 3 for blue. Behind yellow's 9 then stand all three, behind blue's 5 nobody.
+    // Red: 1 and 3 for yellow, 1 and 1 for blue; yellow: 3 for blue. Then three mechs are behind yellow's 9, and none behind blue's 5.
     expect(standing(table).scores).toEqual([6, 6, 5, 5]);
     expect(table.state.queue).toEqual([2, 1]);
   });
@@ -94,7 +94,7 @@ describe('damage and smashing', () => {
     expect(inOrder.state.queue).toEqual([2, 1, 3]);
   });
 
-  it('[R51] each operation is scored before the next', () => {
+  it('[R51] each operation is scored before the next one', () => {
     const table = battle([{ at: 'A1' }, { at: 'B2', damage: { red: 7 } }, { at: 'D4', damage: { red: 7 } }], {
       ...tiles({ B2: [CRUSHER], D4: [FLAME] }),
       ...move({ operate: 2 }),

@@ -7,7 +7,8 @@ import { optionSpecs } from './options.ts';
 import { fieldsFor, markerAt } from './state.ts';
 
 /*
- * Damage and scoring once more, slowly and plainly, straight from the rulebook: boards as lists of markers, players by name.
+ * An independent, slow and simple implementation of damage and scoring, written from the rulebook: boards are lists of markers, players are
+ * names.
  */
 
 interface Player {
@@ -23,7 +24,7 @@ function plainDeal(target: Player, points: number, by: Player | undefined): void
   for (let i = 0; i < points; i++) target.board.push(!by || by === target ? BLACK : String(by.name));
 }
 
-/** What an event does whose smashed mechs are these: points for all, then penalties from one standing, then clear boards. */
+/** Scores an event with these smashed mechs: points for all, then penalties from the same standing, then the boards are cleared. */
 function plainSmash(players: Player[], victims: Player[], by: Player | undefined): Player[] {
   for (const victim of victims) {
     if (by && by !== victim) by.score += 1;

@@ -150,7 +150,7 @@ function mechCard({ view, language }: MechScene, seat: number): HelpCard | undef
   };
 }
 
-/** What a tile is and does. */
+/** The name and the effect of a tile. */
 function tileCard({ view, language }: Pick<MechScene, 'view' | 'language'>, cell: number): HelpCard {
   const t = TEXT[language];
   const state = openState(view);
@@ -166,7 +166,7 @@ function tileCard({ view, language }: Pick<MechScene, 'view' | 'language'>, cell
   return isFixed(cell) ? { title: t.plain, text: t.plainText, rule: 'R3' } : { title: t.loose, text: t.looseText, rule: 'R27' };
 }
 
-/** What one, two and three equal symbols do. */
+/** The effects of one, two and three equal symbols. */
 function strengthOf(action: (typeof ACTIONS)[number], book: Book, t: typeof en): string {
   const [one = '', two = '', three = ''] = STRENGTHS.map((n) => {
     switch (action) {
@@ -212,7 +212,7 @@ const say =
   ({ language }: Pick<MechScene, 'language'>): HelpCard =>
     card(TEXT[language]);
 
-/** What is said of all that is drawn on the table of Arena Mechs. */
+/** Help texts for everything on the table of Arena Mechs. */
 export const help: GameHelp = {
   cell(scene: MechScene, name) {
     const cell = grid.parse(name);

@@ -16,7 +16,7 @@ const WORDS = catalogue({
   },
 });
 
-/** How one wins at a table. */
+/** How to win with these options. */
 export const goalOf = ({ rounds }: Pick<MechView['options'], 'rounds'>, language: Language): string => WORDS[language].goal(rounds);
 
 export const intro = ({ options }: MechView, _seat: number, language: Language): Intro => ({

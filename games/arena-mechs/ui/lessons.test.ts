@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arenaMechs } from '../index.ts';
 import { lessons, lessonTexts } from './lessons.ts';
 
-/** How somebody who does what is asked plays each lesson. */
+/** The moves that solve each lesson. */
 const SOLUTIONS: Readonly<Record<string, string>> = {
   program: 'under-3-point-1',
   hide: 'hide-2l',

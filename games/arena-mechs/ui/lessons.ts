@@ -3,7 +3,7 @@ import { catalogue } from '@fray/engine/catalogue';
 import type { MechEvent } from '../rules/state.ts';
 
 const BOARD = ['B1', 'D1', 'A2', 'B2', 'C2', 'D2', 'E2', 'B3', 'D3', 'A4', 'B4', 'C4', 'D4', 'E4', 'B5', 'D5'];
-/** Tiles without walls where the lessons move, walls along the north. */
+/** Tiles without walls where the lessons move mechs, and walls along the north. */
 const TILES = [9, 13, 10, 14, 11, 15, 12, 16, 6, 0, 1, 2, 3, 4, 7, 8];
 const tiles = Object.fromEntries(BOARD.map((cell, i) => [cell, { tile: TILES[i]!, turns: 0 }]));
 const ground = { tiles, free: { tile: 5, turns: 0 } };
@@ -12,10 +12,10 @@ const LATER = [
   ['ps', 'po'],
   ['so', 'sh'],
 ];
-/** Cards of which this point's last symbol is hidden, so that the first card's number counts. */
+/** Cards whose last symbol of this point is hidden, so that the first card's number counts. */
 const cards = (...pair: readonly string[]) => ({ programs: [pair, ...LATER], played: pair, hidden: 3 });
 const OTHER = cards('oo', 'om');
-/** Red's turn, with so much left of the symbols that are seen. */
+/** Red's turn, with these strengths left of the visible symbols. */
 const battle = (red: object, yellow: object, left: Readonly<Record<string, number>>) => ({
   ...ground,
   phase: 'act',
@@ -28,7 +28,7 @@ const battle = (red: object, yellow: object, left: Readonly<Record<string, numbe
 const PRIME = '.action-button.prime';
 const withheld = ['end'];
 
-/** The guided first round: a program, a choice, and what the five symbols do. */
+/** The guided first round: a program, an overlap, and the effects of the five symbols. */
 export const lessons: readonly Lesson<MechEvent, keyof typeof en>[] = [
   {
     name: 'program',

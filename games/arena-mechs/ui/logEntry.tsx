@@ -27,7 +27,7 @@ import { MechHead } from './art/mech.tsx';
 import { ActionSymbol, iconOf } from './art/symbols.tsx';
 import { TONES } from './art/tones.ts';
 
-/** What the log shows of an event: mechs by their heads, cards and programs by their symbols. */
+/** The log entry of an event, with pictures of mechs, cards and symbols. */
 // oxlint-disable-next-line max-lines-per-function -- a line or two for each event
 export function logEntry(event: MechEvent, _options: MechOptions, language: Language): LogEntry {
   const { sides } = TEXTS[language];

@@ -24,7 +24,7 @@ const MORE = catalogue({
   },
 });
 
-/** Moves in words, one after the other: “move north, punch east”. */
+/** Moves in words, in order: “move north, punch east”. */
 export function describeLine(view: MechView, seat: number, moves: readonly string[], language: Language): string {
   const words = WORDS[language];
   const more = MORE[language];

@@ -5,10 +5,10 @@ import { SEATS } from '../rules/state.ts';
 import { MechHead } from './art/mech.tsx';
 import { ActionSymbol } from './art/symbols.tsx';
 
-/** A slash after which a name may go on in the next line. */
+/** A slash after which a name may break into the next line. */
 const BREAKABLE_SLASH = '/\u200b';
 
-/** The mechs, and the symbols of what they do. */
+/** The mechs, and the symbols of their actions. */
 export function Pieces({ language }: { language: Language }) {
   const { actions, sides } = TEXTS[language];
   return (

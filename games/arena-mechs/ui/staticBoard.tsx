@@ -13,7 +13,7 @@ import { Effects } from './board/passing.tsx';
 export { awaited } from '../rules/view.ts';
 export { script } from './animation/cues.ts';
 export { about } from './summary.ts';
-/** How the sides are called. */
+/** The names of the sides. */
 export const sides = (_view: unknown, language: Language) => TEXTS[language].sides;
 export const tones = SEATS.map((seat) => TONES[seat].main);
 
@@ -35,10 +35,10 @@ export function champion({ mechs }: MechView, seat: Seat) {
   return { ...(mech.cell === null ? {} : { cell: mech.cell }), Piece };
 }
 
-/** How much of the arena is shown around a mech that bursts. */
+/** The size of the part of the arena around a bursting mech. */
 const NEAR = 300;
 
-/** Where a mech bursts. */
+/** The place where a mech bursts. */
 export function focus({ passing }: Picture) {
   const burst = passing.find(({ kind }) => kind === 'burst');
   if (burst?.kind !== 'burst') return undefined;
@@ -48,12 +48,12 @@ export function focus({ passing }: Picture) {
 
 const NONE: ReadonlySet<number> = new Set();
 const WIDE = SIZE * 100;
-/** As the board's style sheet has it, at rest. */
+/** The colours of the board's style sheet, at rest. */
 const STYLE = `.pusher-box{fill:#1a1138;stroke:#6d5bb0;stroke-width:2;stroke-opacity:.6}
 .pusher-arrow{fill:#4b3d83;stroke:#8273c2;stroke-width:2.4;stroke-linejoin:round}
 .mech-rim-names text{fill:#b9abed}`;
 
-/** The arena as one drawing without a page: what the board shows at rest, from the same drawings. */
+/** The arena as one drawing without a page. It uses the same drawings as the board, without motion. */
 export function StaticBoard({ picture, view, language }: Props) {
   const { arena } = openState(view);
   return (

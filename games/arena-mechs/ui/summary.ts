@@ -4,12 +4,12 @@ import { TEXTS } from '../io/log.ts';
 import { type MechEvent, SEATS } from '../rules/state.ts';
 import type { MechView } from '../rules/view.ts';
 
-/** How far the match has come; what is played is the same at every table. */
+/** The progress of the match. There is no zone or edition to name. */
 export const about = ({ phase, round, point, options: { rounds } }: MechView, language: Language) => ({
   when: phase === 'program' ? WORDS[language].programmingRound(round, rounds) : WORDS[language].course(round, rounds, point),
 });
 
-/** The prestige of everybody, the most first. */
+/** The prestige of all players, highest first. */
 export const summary = ({ mechs }: MechView, language: Language): readonly string[] =>
   mechs
     .toSorted((a, b) => b.score - a.score)

@@ -6,9 +6,9 @@ import { chanceOfNone, FEATURES, writeFeatures } from './features.ts';
 import { trainingTask } from './training.ts';
 import { weights } from './weights.ts';
 
-/** With the value that learned, turns as whole. */
+/** With the trained value, planning whole turns. */
 const game = trainingTask.taught(trainingTask.shipped());
-/** The same by the judgement made by hand. */
+/** The same with the handmade evaluation. */
 const byHand = trainingTask.taught();
 
 function optionsOf(options: Readonly<Record<string, string>>) {
@@ -35,7 +35,7 @@ function position(south: readonly string[], north: readonly string[], hand: Card
 const best = (state: SkirmishState): PlannedTurn => byHand.bot.turns!(state, activeSeat(state), 1)[0]!;
 const describeTurns = (state: SkirmishState): string[] => best(state).moves.map((move) => game.format(state, move));
 
-/** Positions in which a seat decides, from games played at random. */
+/** Positions with a decision, from random games. */
 function* visitedStates(games: number, options: Readonly<Record<string, string>> = {}): Generator<{ state: SkirmishState; seat: number }> {
   const list = new MoveList();
   for (let seed = 1; seed <= games; seed++) {

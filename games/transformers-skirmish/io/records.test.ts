@@ -9,7 +9,7 @@ import type { SkirmishView } from '../rules/view.ts';
 const file = (name: string) => readFileSync(new URL(`../records/${name}`, import.meta.url), 'utf8');
 const NAMES = ['standard', 'open', 'still'];
 
-/** Replays a kept match and looks at it after every step. */
+/** Replays a stored match and checks it after every step. */
 function replay(name: string, look: (match: Match<SkirmishState, typeof optionSpecs, SkirmishView, SkirmishEvent>) => void = () => {}) {
   const record = parseRecord(file(`${name}.fray`));
   if (!record.ok) throw new Error(record.fault.message);
@@ -36,7 +36,7 @@ describe('stored matches', () => {
     const random = new SeededChance(4);
     let n = 0;
     replay(name, (match) => {
-      // All of the setup, and now and then a position of the game.
+      // The whole setup, and some positions of the game.
       if (n++ > 20 && n % 29 !== 0) return;
       const all = match.view('all');
       for (const viewer of [0, 1, 'watcher'] as const) {
@@ -49,7 +49,7 @@ describe('stored matches', () => {
         expect(view.deckSize).toBe(all.deckSize);
         const sample = transformersSkirmish.sampler(view)(random, transformersSkirmish.fallback);
         expect(transformersSkirmish.view(sample, viewer)).toEqual(view);
-        // Two hands and the deck make what is unseen, and every card is somewhere.
+        // The unseen cards are in the two hands and the deck, and every card has a place.
         expect(total(transformersSkirmish.view(sample, 'all').unseen)).toBe(all.deckSize);
       }
     });

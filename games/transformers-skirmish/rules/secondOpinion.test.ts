@@ -6,8 +6,8 @@ import type { SkirmishPosition } from '../io/positionShape.ts';
 import { CARDS, type CardName, KINDS } from './cards.ts';
 import { blankState, DEFENSE, grid, ORDERS, type SkirmishOptions, type SkirmishState, startHits } from './state.ts';
 
-// A second reading of X2 to X8, written from the rulebook on its own: squares as pairs of numbers, units as objects, and the
-// group as units that go one after the other, the foremost first.
+// An independent implementation of X2 to X8, written from the rulebook: squares are pairs of numbers, units are objects, and a group is
+// units that move one after the other, the foremost first.
 
 interface Piece {
   x: number;
@@ -42,7 +42,7 @@ function plainSingles(board: Board, piece: Piece, card: (typeof CARDS)[number], 
   return found.toSorted();
 }
 
-/** The squares after a group has gone, the foremost first; undefined when one of them cannot. */
+/** The squares of a group after its move, the foremost first. Undefined if one of its units cannot move. */
 function plainGroup(board: Board, group: readonly Piece[], card: (typeof CARDS)[number], options: SkirmishOptions): string | undefined {
   const standing = board.map((piece) => ({ ...piece }));
   const ahead = group[0]!.side === 0 ? 1 : -1;
@@ -77,7 +77,7 @@ const CASES = 'quick' in globalThis ? 4000 : 1_000_000;
 const MOVES = CARDS.flatMap((card, i) => (card.use === 'move' ? [i] : []));
 const ATTACKS = CARDS.flatMap((card, i) => (card.use === 'attack' ? [i] : []));
 
-/** Throws up to sixteen units on a corner of the board, so that they are often in each other's way. */
+/** Puts up to sixteen units on a corner of the board, so that they often block each other. */
 function scatter(state: SkirmishState, random: SeededChance): Piece[] {
   const board: Piece[] = [];
   const [width, height] = [3 + random.below(6, 'table'), 4 + random.below(5, 'table')];
@@ -133,13 +133,13 @@ describe('an independent implementation', () => {
       transformersSkirmish.moves(state, 0, list);
       const texts = list.toArray().map((one) => format(state, one));
       const listed = new Set(texts);
-      // Every move of one unit, and no other.
+      // Exactly the legal moves of one unit.
       const singles = own.flatMap((piece) => plainSingles(board, piece, CARDS[move]!, state.options));
       const isSingle = (text: string) => text.startsWith(`${CARDS[move]!.name}:`) && !text.includes('+');
       if (texts.filter(isSingle).toSorted().join() !== singles.toSorted().join())
         expect.fail(`singles of ${CARDS[move]!.name}: ${texts.filter(isSingle).join(' ')} against ${singles.join(' ')}`);
       done += own.length;
-      // Groups drawn at random, and where they end.
+      // Random groups and their destinations.
       for (let i = 0; i < 4; i++, done++) {
         const group = own.filter(() => random.below(2, 'table') === 1);
         if (group.length < 2) continue;
@@ -157,7 +157,7 @@ describe('an independent implementation', () => {
         const now = [...units.south, ...units.north].map(({ cell }) => cell).join(' ');
         if (now !== after) expect.fail(`${text} leads to ${now}, by hand to ${after}`);
       }
-      // Attacks between any two, with every answer.
+      // Attacks between any two units, with every answer.
       const target = board[random.below(board.length, 'table')]!;
       for (const piece of own) {
         done++;

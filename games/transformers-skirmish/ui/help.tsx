@@ -106,7 +106,7 @@ function unitCard({ view, language }: SkirmishScene, side: SeatName, unit: UnitN
   };
 }
 
-/** What a card in hand is for, and why it cannot be played now. */
+/** The use of a card in hand, and why it cannot be played now. */
 function cardCard({ language, view }: SkirmishScene, element: Element): HelpCard | undefined {
   const front = element.matches('.sk-card-front') ? element : element.querySelector('.sk-card-front');
   const title = front?.querySelector('.sk-card-name')?.textContent?.replace('\u200b', '');
@@ -124,7 +124,7 @@ const say =
   ({ language, view }: SkirmishScene): HelpCard =>
     card(TEXT[language], view.options);
 
-/** What is said of all that is drawn on the table of Transformers Skirmish. */
+/** Help texts for everything on the table of Transformers Skirmish. */
 export const help: GameHelp = {
   cell(scene: SkirmishScene, name) {
     for (const side of SEATS) {

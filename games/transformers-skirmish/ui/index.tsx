@@ -11,15 +11,15 @@ export { Table } from './table.tsx';
 export const tones = [LIVERIES.south.pip, LIVERIES.north.pip];
 /** “The Raiders win.” */
 export const hasPluralSides = true;
-/** The sides are called as in the log: by the names that the table chose (X17). Before the match there is nothing to be seen. */
+/** The sides have the same names as in the log, by the table's option (X17). Before the match there is nothing to show. */
 export const sides = ({ options }: Partial<SkirmishView>, language: Language) => options && TEXTS[language].skins[options.skin].sides;
-/** What the log shows of what happens, loaded while nothing has. */
+/** Log entries, loaded after the table. */
 export const logEntry = () => import('./logEntry.tsx').then((loaded) => loaded.logEntry);
-/** What it is about, for who plays for the first time. */
+/** The introduction for new players. */
 export const intro = () => import('./intro.ts').then((loaded) => loaded.intro);
-/** What it is played with, for the rulebook. */
+/** The game's components, for the rulebook. */
 export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
-/** The guided first game, loaded when somebody learns. */
+/** The guided first game, loaded on demand. */
 export const guide = () => import('./lessons.ts');
-/** Moves in words and on the board, loaded when they are compared. */
+/** Moves in words and on the board, loaded with the review. */
 export const moveText = () => import('./moveText.ts');

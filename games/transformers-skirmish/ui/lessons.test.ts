@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { transformersSkirmish } from '../index.ts';
 import { lessons, lessonTexts } from './lessons.ts';
 
-/** What does what is asked, and what does not; `north` answers an attack. */
+/** Moves that solve a lesson, and moves that do not. `north` answers an attack. */
 const SOLUTIONS: Readonly<Record<string, { readonly right: string; readonly wrong: string; readonly north?: string }>> = {
   move: { right: 'wheels-cruise:D2-G5', wrong: 'end' },
   group: { right: 'tracks-glide:A1+B1', wrong: 'tracks-glide:A1-A3' },

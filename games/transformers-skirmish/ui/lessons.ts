@@ -18,7 +18,7 @@ const position = (south: readonly object[], north: readonly object[], hand: obje
 const PRIME = '.action-button.prime';
 const withheld = ['end'];
 
-/** The guided first game: one unit, a group, an attack, a defence, and a hand that is too full. */
+/** The guided first game: one unit, a group, an attack, a defence, and a hand over the limit. */
 export const lessons: readonly Lesson<SkirmishEvent, keyof typeof en>[] = [
   {
     name: 'move',

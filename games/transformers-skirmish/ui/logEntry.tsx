@@ -9,7 +9,7 @@ import { CardStamp } from './art/card.tsx';
 import { LIVERIES } from './art/ink.tsx';
 import { Portrait } from './art/robot.tsx';
 
-/** What the log shows of an event: robots and cards by their pictures, with the names of the table's skin (X17). */
+/** The log entry of an event, with pictures of robots and cards, and the names of the chosen skin (X17). */
 // oxlint-disable-next-line max-lines-per-function -- a line or two for each event
 export function logEntry(event: SkirmishEvent, { skin }: SkirmishOptions, language: Language): LogEntry {
   const { cards, skins } = TEXTS[language];
@@ -126,7 +126,7 @@ const Face = ({ seat, unit }: UnitRef) => (
   <Stamp name={`sk ${seat} ${unit}`} of={<Portrait side={seat} unit={unit} air={false} size={52} />} />
 );
 
-/** Cards by their pictures. */
+/** Cards as pictures. */
 const Cards = ({ of }: { of: readonly CardName[] }) => (
   <>
     {of.map((card, i) => (

@@ -31,7 +31,7 @@ const WORDS = catalogue({
 const ONE = /^([^:]+):([A-H][1-8])([-x])([A-H][1-8])$/;
 const SEVERAL = /^([^:]+):([A-H][1-8](?:\+[A-H][1-8])*)$/;
 
-/** Moves in words, one after the other: “Optimus attacks C6 with Missiles”. */
+/** Moves in words, in order: “Optimus attacks C6 with Missiles”. */
 export function describeLine(view: SkirmishView, _seat: number, moves: readonly string[], language: Language): string {
   const words = WORDS[language];
   const text = TEXTS[language];
@@ -61,7 +61,7 @@ export function describeLine(view: SkirmishView, _seat: number, moves: readonly 
   return moves.map(say).join(', ');
 }
 
-/** Where the first move of a line leads that leads anywhere. */
+/** The destination of the first move of a line that has one. */
 export function aims(_view: SkirmishView, _seat: number, moves: readonly string[]) {
   for (const move of moves) {
     const [, , from, how, to] = ONE.exec(move) ?? [];

@@ -5,7 +5,7 @@ import { Portrait } from './art/robot.tsx';
 
 const SHOWN = ['lead', 'second', 'third', 'line1'] as const;
 
-/** The robots of both sides: those with names, and one of the five alike. */
+/** The robots of both sides: those with names, and one of the five equal ones. */
 export function Pieces({ language }: { language: Language }) {
   const { units } = TEXTS[language].skins.source;
   return (

@@ -4,12 +4,12 @@ import { TEXTS } from '../io/log.ts';
 import { SEATS, type SkirmishEvent } from '../rules/state.ts';
 import type { SkirmishView } from '../rules/view.ts';
 
-/** How far the match has come; what is played is the same at every table. */
+/** The progress of the match. There is no zone or edition to name. */
 export const about = ({ phase, turn }: SkirmishView, language: Language) => ({
   when: phase === 'setup' ? WORDS[language].phases.setup : WORDS[language].turn(turn),
 });
 
-/** What each side has left. */
+/** The units that each side has left. */
 export const summary = ({ units, options }: SkirmishView, language: Language): readonly string[] =>
   SEATS.map((seat) => {
     const hits = units[seat].reduce((sum, unit) => sum + unit.hits, 0);

@@ -76,7 +76,7 @@ function Hand({ book, held, cards, words, chosen, statusOf, onCard }: Props) {
 
 const IDLE: Plan = {};
 
-/** A turn as it is thought about, and all that waits, answers or watches. */
+/** A turn: planning, waiting, answering and watching. */
 function TurnTable({ scene, animation }: { scene: SkirmishScene; animation: SkirmishAnimation }) {
   const { view, seat, moves } = scene;
   const { words, cards, skin } = textsOf(scene);
@@ -143,7 +143,7 @@ function TurnTable({ scene, animation }: { scene: SkirmishScene; animation: Skir
     const target = attack && toyOf(picture, attack.target);
     if (owesAnswer && attack)
       return answerControls({ moves, attack, target, damage: state.book.damage, chosenCard, reply, words, cards, skin });
-    // In the hand the cards leave room for it while one waits.
+    // On phones the cards leave room for it while the player waits.
     if (!decides)
       return {
         others: isPhoneLayout() && hand() && !picture.attack && !scene.outcome ? [threatsSwitch({ words, threats, toggleThreats })] : [],
@@ -167,7 +167,7 @@ function TurnTable({ scene, animation }: { scene: SkirmishScene; animation: Skir
     });
   }
 
-  /** What is dropped goes there at once, an attack is only aimed: it cannot be taken back. */
+  /** A dropped unit moves immediately. A drop on an enemy only selects the attack, because it cannot be undone. */
   function drop(from: Cell, to: Cell): void {
     const lifted = { ...(plan.card && !plan.group && { card: plan.card }), from: grid.name(from) };
     const next = chooseSquare(ways, lifted, grid.name(to));
@@ -198,7 +198,7 @@ function TurnTable({ scene, animation }: { scene: SkirmishScene; animation: Skir
   }
 }
 
-/** The panel: an attack as a scene while there is one, else what is still to come. */
+/** The panel: an attack as a scene, or otherwise the coming cards. */
 function Panel({
   scene,
   animation,
@@ -213,7 +213,7 @@ function Panel({
   const { view, players } = scene;
   const { words, cards, skin } = textsOf(scene);
   const { picture, keyframe } = animation;
-  // On separate devices, the time of the answer is the same for any hand.
+  // With separate devices, the time for the answer is the same for every hand.
   const online = players.some(({ kind, own }) => kind === 'human' && !own);
   const waits = view.phase === 'defense' && view.attack && online ? `${view.turn} ${view.attack.from} ${view.attack.to}` : undefined;
   const counted = useCountdown(waits, view.options.reaction_timer, scene.answerTime);
@@ -229,7 +229,7 @@ function Panel({
   return view.phase === 'setup' ? null : <StillToCome view={view} words={words} />;
 }
 
-/** In the hand the switch lies with the cards: the dock has no room for it. */
+/** On phones the switch is next to the cards: the dock has no room for it. */
 function ThreatsSwitch({ on, label, note, onSwitch }: { on: boolean; label: string; note: string; onSwitch(): void }) {
   return (
     <p>
@@ -245,7 +245,7 @@ interface Layout {
   readonly chosen: number | undefined;
 }
 
-/** The army laid out on its back row: all of it can be changed until one stands ready. */
+/** The army on its back row. Everything can be changed until the player confirms. */
 function ArmyTable({ scene, animation, seat }: { scene: SkirmishScene; animation: SkirmishAnimation; seat: number }) {
   const { view, play } = scene;
   const { words, cards, skin } = textsOf(scene);
@@ -306,7 +306,7 @@ function ArmyTable({ scene, animation, seat }: { scene: SkirmishScene; animation
   );
 }
 
-/** The table of Transformers Skirmish: an army that is laid out, then the battle. */
+/** The table of Transformers Skirmish: the placement of the army, then the battle. */
 export function Table(scene: TableScene<SkirmishView, SkirmishEvent>) {
   const animation = useAnimation(scene, script);
   const { view, seat, moves } = scene;

@@ -91,7 +91,7 @@ describe('the hints of the new-game page', () => {
             }
   });
 
-  it('[T3] count with other numbers too, unless that takes long', () => {
+  it('[T3] count with other numbers too, if it is fast enough', () => {
     expect(soundMoves({ rows: 4, steps: 2 })[0]).toMatch(/every position|of 2,304 positions/);
     expect(soundMoves({ steps: 4, hold: 'yes' })).toEqual(['the ace plays only programs that nothing can punish, wherever there are any']);
     expect(soundMoves({ steps: 4, hold: 'yes', fire_range: 'sudden' })).toEqual(['these options are not solved: the ace searches']);
@@ -104,7 +104,7 @@ describe('the hints of the new-game page', () => {
   });
 });
 
-/** A second, plain reading of driving: where each of the 27 relative programs ends, as an index of `poses()`. */
+/** An independent, simple implementation of driving: the end of each of the 27 relative programs, as an index of `poses()`. */
 function programs(start: Pose, grid: ReturnType<typeof gridOf>): number[] {
   const after = (pose: Pose, letter: string): Pose => {
     if (letter === 'L') return { ...pose, facing: (pose.facing + 6) % 8 };

@@ -8,7 +8,7 @@ import { ProgramJudge } from './programJudge.ts';
 
 const { value } = tubetanks.bot;
 
-/** The mean value of each program over all programs of the other side, by the rules alone. */
+/** The mean value of each program over all programs of the opponent, by the rules alone. */
 function meansByRules(state: TubeState, seat: number): number[] {
   const count = programCount(state.options);
   return Array.from({ length: count }, (_, own) => {
@@ -31,7 +31,7 @@ describe('the quick evaluation of programs', () => {
     { fire_timing: 'each-step', fire_range: 'sudden', hold: 'yes', side_hits: '1' },
     { programming: 'heading', rows: '4', bolt_across: '1', max_rounds: '3', at_limit: 'fewest-hits' },
     { steps: '2', side_hits: '5', max_rounds: '2', fire_timing: 'each-step' },
-    // Too many programs for tables.
+    // Too many programs for precomputed tables.
     { steps: '4', programming: 'heading', hold: 'yes', max_rounds: '1' },
   ])('is exactly the mean over all answers with %j', (changes) => {
     const options = readChoices(tubetanks, changes);

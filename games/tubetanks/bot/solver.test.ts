@@ -25,7 +25,7 @@ function randomState(options: Readonly<Record<string, string>>, random: SeededCh
   return state;
 }
 
-describe('a table as a stochastic game', () => {
+describe('a set of options as a stochastic game', () => {
   const LIVELY = [
     { fire_timing: 'each-step' },
     { fire_timing: 'each-step', fire_range: 'sudden' },
@@ -50,7 +50,8 @@ describe('a table as a stochastic game', () => {
   ] as const;
 
   it.each([...LIVELY, ...VARIED])('agrees with playing every pair of programs by the rules: %j', (changes) => {
-    // Two rounds left, by hand: the matrix of all pairs, its entries the values of the last round, which are matrices again.
+    // Two rounds left, by hand: the matrix of all pairs of programs. Its entries are values of the last round, which are computed from
+    // matrices again.
     const options = optionsOf({ ...changes, max_rounds: '2' });
     const solver = new TubeSolver(options);
     const results: Float64Array[] = [solver.last()];

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { tubetanks } from '../index.ts';
 
 /*
- * A round once more, slowly and plainly, straight from the rulebook and sharing no code with the rules: tanks as words, lanes and rows
- * as numbers, every square that a bolt crosses walked one by one.
+ * An independent, slow and simple implementation of a round, written from the rulebook without code of the rules: tanks are words, lanes
+ * and rows are numbers, and a bolt visits every square on its way.
  */
 
 interface Tank {
   lane: number; // 0 left wall, 1 floor, 2 right wall
-  row: number; // from 1 on
+  row: number; // counted from 1
   facing: 'up' | 'right' | 'down' | 'left';
   hits: number;
   destroyed: boolean;
@@ -25,7 +25,7 @@ type PlainOptions = Readonly<Record<'programming' | 'apex' | 'hold' | 'fire_timi
 const CLOCKWISE = ['up', 'right', 'down', 'left'] as const;
 const turnedBy = (facing: Tank['facing'], quarters: number): Tank['facing'] => CLOCKWISE[(CLOCKWISE.indexOf(facing) + quarters + 4) % 4]!;
 
-/** One square on, or nothing when the tunnel ends there. */
+/** The next square, or undefined at the end of the tunnel. */
 function ahead(lane: number, row: number, facing: Tank['facing'], { apex, rows }: PlainOptions): [number, number] | undefined {
   const ring = apex === 'wrap';
   let [newLane, newRow] = [lane, row];
@@ -99,7 +99,7 @@ it('[TT1] [T1] [T2] [T3] [T4] [T6] [T7] [T8] [T10] [T11] [T18] [T19] [T20] an in
       fire_timing: pick(['end', 'each-step']),
       fire_range: pick(['exact', 'sudden']),
       at_limit: pick(['draw', 'fewest-hits']),
-      // The book's numbers in every other position.
+      // Every other position uses the rulebook's numbers.
       rows: pick([6, 6, 3, 4, 8, 9]),
       steps: pick([3, 3, 1, 2, 4]),
       bolt_along: pick([3, 3, 1, 5]),

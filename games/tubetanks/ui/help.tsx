@@ -10,7 +10,7 @@ type TubeScene = TableScene<TubeView, TubeEvent>;
 type O = TubeOptions;
 
 const squares = (n: number) => `${n} ${n === 1 ? 'square' : 'squares'}`;
-/** Whether a bolt flies over squares that it spares. */
+/** Whether a bolt flies over squares without hitting tanks on them. */
 const spares = (o: O) => o.bolt_along > 1 || o.bolt_across > 1;
 
 const en = {
@@ -88,7 +88,7 @@ function tankCard({ view, language }: TubeScene, seat: number): HelpCard | undef
   };
 }
 
-/** A square by its name in words; a tank on it by that. */
+/** The name of a square in words; if a tank is on it, that of the tank. */
 function squareCard(scene: TubeScene, element: Element): HelpCard {
   const { view, language } = scene;
   const t = TEXT[language];
@@ -109,7 +109,7 @@ const say =
   ({ language, view }: TubeScene): HelpCard =>
     card(TEXT[language], view.options);
 
-/** What is said of all that is drawn on the table of TubeTanks. */
+/** Help texts for everything on the table of TubeTanks. */
 export const help: GameHelp = {
   player: tankCard,
   parts: {

@@ -28,7 +28,7 @@ const WORDS = catalogue({
   },
 });
 
-/** How one wins at a table. */
+/** How to win with these options. */
 export const goalOf = ({ side_hits }: Pick<TubeView['options'], 'side_hits'>, language: Language): string =>
   WORDS[language].goal(side_hits);
 

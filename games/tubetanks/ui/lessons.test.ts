@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tubetanks } from '../index.ts';
 import { lessons, lessonTexts } from './lessons.ts';
 
-/** What does what is asked, and what does not. */
+/** Moves that solve a lesson, and moves that do not. */
 const SOLUTIONS: Readonly<Record<string, readonly [right: string, wrong: string]>> = {
   drive: ['FFR', 'LLL'],
   side: ['FLR', 'FFF'],

@@ -11,7 +11,7 @@ const marksOf = (program: string): string[] => [
   '.action-button.prime',
 ];
 
-/** The guided first game: driving, the two hits, and getting away. */
+/** The guided first game: driving, the two kinds of hit, and escaping. */
 export const lessons: readonly Lesson<TubeEvent, keyof typeof en>[] = [
   {
     name: 'drive',

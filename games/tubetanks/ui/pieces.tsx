@@ -6,7 +6,7 @@ import { instructionIcons } from './panels/strip.tsx';
 
 const INSTRUCTIONS = ['F', 'L', 'R'] as const;
 
-/** What a program is written with. */
+/** The instructions of programs. */
 export function Pieces({ language }: { language: Language }) {
   const icons = instructionIcons(standardOptions(optionSpecs));
   const { short } = WORDS[language];

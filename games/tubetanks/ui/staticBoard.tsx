@@ -9,7 +9,7 @@ import { Tube } from './board/tube.tsx';
 
 export { script } from './animation/animation.ts';
 export { about } from './summary.ts';
-/** How the sides are called. */
+/** The names of the sides. */
 export const sides = (_view: unknown, language: Language) => TEXTS[language].sides;
 export const tones = ['#4dffb8', '#ff9a4d'];
 
@@ -18,7 +18,7 @@ const tank = (name: string, [own, hull, top]: readonly string[]) =>
 .${name}.foot{fill:none;stroke:${own};stroke-width:1.6;opacity:.4}.${name} .line{fill:none;stroke:${own};stroke-width:2.4;stroke-dasharray:2 10;opacity:.85}
 .${name} .ring{fill:none;stroke:${own};stroke-width:2.6}.${name} .glow{fill:${own};fill-opacity:.12;stroke:${own};stroke-opacity:.7}
 .${name} .beam{fill:none;stroke:${own}}`;
-/** As the tunnel's style sheet has it, at rest. */
+/** The colours of the tunnel's style sheet, at rest. */
 const STYLE = `.dark{fill:#03061c}.face.line-0{fill:#2a2fd0}.face.line-1{fill:#0f5cff}.face.line-2{fill:#0aa0d8}
 .fine{fill:none;stroke:#4b86ff;stroke-width:.8;opacity:.3}.bright{fill:none;stroke:#4b86ff;stroke-linecap:round;stroke-linejoin:round}
 .bright .halo{opacity:.16}.bright .shut{stroke:#c5d6ff}.gate{fill:#5d93ff;fill-opacity:.55;stroke:#bcd5ff;stroke-width:2.4}
@@ -28,7 +28,7 @@ ${tank('one', ['#4dffb8', '#07322d', '#0f6450'])}${tank('two', ['#ff9a4d', '#432
 .beam.wide{opacity:.3}.beam.core{stroke:#fff}.muzzle{fill:#fffbe6}.shell{display:none}.aimed{fill:none;stroke:#ffe066;stroke-width:4;stroke-dasharray:4 10}
 .burst path{fill:none;stroke:#ffe9a0;stroke-width:3;stroke-linecap:round}.damage{fill:#fff;stroke:#8a1020;stroke-width:5;paint-order:stroke;font-size:34px;font-weight:800}`;
 
-/** How a tank is drawn from above. */
+/** The drawing of a tank from above. */
 const PLAN_STYLE = `.from-above{stroke-linejoin:round;stroke-width:2.4}.from-above .tracks{fill:#04081c}.from-above .tread{fill:none;stroke-width:1.6;opacity:.7}
 .one{stroke:#4dffb8}.one .hull{fill:#07322d}.one .barrel,.one .turret{fill:#0f6450}
 .two{stroke:#ff9a4d}.two .hull{fill:#43200a}.two .barrel,.two .turret{fill:#7d3c10}`;
@@ -46,7 +46,7 @@ export function champion(_view: TubeView, seat: Seat) {
   return { Piece };
 }
 
-/** The tunnel as one drawing without a page, as One looks into it. */
+/** The tunnel as one drawing without a page, as One sees it. */
 export function StaticBoard({ picture, view: { options } }: { picture: TubePicture; view: TubeView }) {
   const sight: Sight = { orientation: 0, roll: 0, rows: options.rows };
   return (

@@ -3,10 +3,10 @@ import { WORDS } from '#words';
 import { SEATS, type TubeEvent } from '../rules/state.ts';
 import type { TubeView } from '../rules/view.ts';
 
-/** How far the match has come; what is played is the same at every table. */
+/** The progress of the match. There is no zone or edition to name. */
 export const about = ({ round, options }: TubeView, language: Language) => ({ when: WORDS[language].round(round, options.max_rounds) });
 
-/** What each tank has taken. */
+/** The damage of each tank. */
 export const summary = (view: TubeView, language: Language): readonly string[] =>
   SEATS.map((seat) => {
     const { tanks, left, hits } = WORDS[language];

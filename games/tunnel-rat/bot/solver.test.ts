@@ -8,19 +8,19 @@ import { TunnelRatSolver } from './solver.ts';
 type Deck = '40' | '16';
 const options = (deck: Deck) => ({ ...standardOptions(tunnelRat.options), deck });
 
-/** What is known before a guess: counts alone. The card in the VC's hand counts as one of the pack. */
+/** The knowledge before a guess: counts only. The card in the VC's hand counts as one of the pack. */
 const known = (state: RatState): string => {
   const unseen = KINDS.map((_, kind) => state.pack[kind]! + (state.card === kind ? 1 : 0));
   return JSON.stringify([unseen, [...state.discard], state.casualties, state.tunnels]);
 };
 
-/** How likely something is, and the counts that it leads to, or 1 or 0 for the end. */
+/** The probability of an outcome, and the counts that it leads to, or 1 or 0 for the end. */
 interface Way {
   readonly weight: number;
   readonly to: string | number;
 }
 
-/** The value by playing the rules themselves from everything that can come, over and over, until nothing moves: slow and plain. */
+/** The value by playing the rules from all states, repeated until no value changes: slow and simple. */
 function plainValue(start: RatState): number {
   const values = new Map<string, number>();
   const leads = new Map<string, Way[][]>();
@@ -62,7 +62,7 @@ function plainValue(start: RatState): number {
   return values.get(known(start))!;
 }
 
-/** A random position late in a game, its cards few enough to be counted out plainly. */
+/** A random position late in a game, with so few cards that plain counting is fast. */
 function latePosition(deck: Deck, random: SeededChance): RatState {
   const state = tunnelRat.setup(options(deck), 2, random);
   const below = (n: number) => random.below(n, 'table');
@@ -73,7 +73,7 @@ function latePosition(deck: Deck, random: SeededChance): RatState {
     state.pack[kind] = below(3);
     state.discard[kind] = below(2);
   }
-  // Enough tunnels and dangers for the game to end one way or the other.
+  // Enough tunnels and dangers for either result.
   state.discard[0]! += 2;
   state.discard[1]! += 2;
   state.discard[2]! += 3;
@@ -131,7 +131,7 @@ describe('the solver', () => {
 
   it('treats guesses of equal value as equal', () => {
     const solver = new TunnelRatSolver('16');
-    // Only dangers of one kind are left: naming them loses nothing and wins nothing.
+    // Only dangers of one kind are left: naming them changes nothing.
     const { best, guesses } = solver.solveState({ pack: [2, 2, 2], discard: [0, 0, 0], casualties: 4, tunnels: 4 });
     expect(best).toEqual(['shoot', 'search', 'advance'].filter((_, i) => toNumber(guesses[i]!) === Math.max(...guesses.map(toNumber))));
     expect(toNumber(solver.solveState({ pack: [0, 0, 1], discard: [4, 4, 3], casualties: 4, tunnels: 4 }).chance)).toBe(1);

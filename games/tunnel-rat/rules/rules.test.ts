@@ -11,7 +11,7 @@ import { KINDS } from './state.ts';
 type Options = Readonly<Record<string, string>>;
 const cards = (vc: number, trap: number, tunnel: number) => ({ vc, trap, tunnel });
 
-/** A turn with a given card in the VC's hand; the rest of the deck is in the pack unless told otherwise. */
+/** A turn with a given card in the VC's hand. By default the rest of the deck is in the pack. */
 function turn(card: (typeof KINDS)[number], options: Options = {}, more: object = {}) {
   const [vc, trap, tunnel] = EDITIONS[options.deck === '16' ? '16' : '40'];
   const pack = cards(vc, trap, tunnel);
@@ -256,7 +256,7 @@ describe('the result', () => {
 
 describe('[V5] the coin flip', () => {
   it('is exactly even for a rat that always advances', () => {
-    // Ten tunnels' worth of counting: the chance to draw five tunnels before five dangers, 20 of each.
+    // The probability to draw five tunnels before five dangers, 20 of each, by recursion over the cards.
     const chance = (tunnels: number, dangers: number): number => {
       if (tunnels === 5) return 1;
       if (dangers === 5) return 0;
@@ -345,7 +345,7 @@ describe('imported positions', () => {
       const read = tunnelRat.readPosition({ pack: cards(3, 4, 8), card: 'vc', ...change }, options);
       return read.ok ? read.value.turn : read.fault.field;
     };
-    // The first turn after all 16 cards, or after the 14 that were no tunnel of the rat's.
+    // The first turn after all 16 cards, or after the 14 that are not the rat's tunnels.
     expect(turnOf({ casualties: 2 })).toBe(17);
     expect(turnOf({ pack: cards(3, 4, 6), tunnels: 2, casualties: 2 })).toBe(17);
     expect(turnOf({ casualties: 2, turn: 1 })).toBe('casualties');

@@ -2,7 +2,9 @@ import { Match, playersOf, recordOf, SeededChance, standardOptions } from '@fray
 import { expect, it } from 'vitest';
 import { tunnelRat } from '../index.ts';
 
-/** A whole game once more, slowly and plainly: cards as words in lists, following the record's guesses and cards. */
+/**
+ * An independent, slow and simple implementation of a whole game: cards are words in lists. It follows the guesses and cards of a record.
+ */
 function replayPlainly(deck: '40' | '16', first: string, turns: readonly { guess: string; next: string | undefined }[]) {
   const all = deck === '40' ? { vc: 10, trap: 10, tunnel: 20 } : { vc: 4, trap: 4, tunnel: 8 };
   let pack = Object.entries(all).flatMap(([card, count]) => Array.from({ length: count }, () => card));
@@ -71,7 +73,7 @@ it('[V2] [V3] [V4] [V7] [V11] [TR2] an independent implementation follows every 
   expect(Math.min(counts.rat, counts.vc, counts.reshuffles)).toBeGreaterThan(20);
 });
 
-/** Guesses to compare one by one. */
+/** Number of guesses to compare. */
 const GUESSES = 'quick' in globalThis ? 20_000 : 1_000_000;
 
 it(`[V4] [V7] [V11] [TR2] an independent implementation of one guess agrees over ${GUESSES} of them`, () => {
@@ -93,7 +95,7 @@ it(`[V4] [V7] [V11] [TR2] an independent implementation of one guess agrees over
     const card = state.card;
     const guess = random.below(3, 'table');
     tunnelRat.play(state, 0, tunnelRat.parse(state, names[guess]!)!, random, null);
-    // By the words of the rulebook: a tunnel is kept when it was named, a danger hurts when it was not.
+    // In the words of the rulebook: a tunnel is kept if it was named, a danger hurts if it was not.
     const isTunnel = card === 2;
     if (isTunnel && guess === 2) before.tunnels++;
     else if (!isTunnel && guess !== card) {

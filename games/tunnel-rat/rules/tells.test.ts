@@ -11,7 +11,7 @@ const optionsOf = (texts: Readonly<Record<string, string>>) => {
   if (!options.ok) throw new Error(options.fault.message);
   return options.value;
 };
-/** A match with faces whose cards are given, as far as it is played. */
+/** A match with faces and given cards, up to its current state. */
 function match(cards: readonly string[]) {
   const chance = new ScriptedChance(cards.map((card) => ({ kind: 'card', card })));
   return new Match(tunnelRat, { options: optionsOf({ tells: 'expression' }), seats: 2 }, chance);

@@ -64,7 +64,7 @@ const en = {
   } satisfies Record<Skin, unknown>,
 };
 
-/** What is said where answers come with faces. */
+/** The help for tables where answers have faces. */
 function face(options: O, says: string): string {
   return options.tells === 'expression' ? says : '';
 }
@@ -129,7 +129,7 @@ const say =
   ({ language, view }: RatScene): HelpCard =>
     card(TEXT[language], view.options);
 
-/** The other side and its answers. */
+/** The opponent and their answers. */
 const faceCard = say((t, { tells }) => ({ title: tells === 'none' ? t.answer : t.face, text: t.faceText[tells], rule: 'V5' }));
 
 /** The score of one side, by its own label. */
@@ -143,7 +143,7 @@ function scoreCard({ language, view }: RatScene, element: Element): HelpCard {
     : { title: t.casualties[skin], facts, text: t.casualtiesText[skin](casualties_to_win), rule: 'TR2' };
 }
 
-/** What is said of all that is drawn on the table of Tunnel Rat. */
+/** Help texts for everything on the table of Tunnel Rat. */
 export const help: GameHelp = {
   player({ language, players, view: { options } }: RatScene, seat) {
     const t = TEXT[language];
@@ -163,7 +163,7 @@ export const help: GameHelp = {
     '.rat-answers': say((t) => ({ title: t.answers, text: t.answersText, rule: 'V5' })),
     '.rat-counts, .rat-piles:not(.rat-gone)': say((t, { skin }) => ({ title: t.piles, text: t.pilesText[skin], rule: 'V12' })),
     '.rat-gone': say((t, options) => ({ title: t.gone, text: t.goneText[options.skin](bookOf(options).keeps), rule: 'V7' })),
-    // The scene is one picture: what is nowhere else said of it.
+    // The scene is one picture: this text covers the parts that have no text elsewhere.
     '.rat-scene': say((t) => ({ title: t.answer, text: t.faceText.none, rule: 'V6' })),
   },
 };

@@ -6,19 +6,19 @@ import './style.css';
 export { awaited } from '../rules/view.ts';
 export { about, harmedSeat, isDecisive, summary } from './summary.ts';
 export { Table } from './table.tsx';
-/** Bluffing is more fun with video. */
+/** Whether the game recommends video: bluffing is more fun with it. */
 export const offersVideo = true;
 export const tones = ['#ffb454', '#f08a72'];
-/** The sides are called as the theme of the table has it (V10). */
+/** The sides have the names of the chosen theme (V10). */
 export const sides = ({ options }: Partial<RatView>, language: Language) => options && TEXTS[language].skins[options.skin].sides;
 export { TEXTS as texts };
-/** What the log shows of what happens, loaded while nothing has. */
+/** Log entries, loaded after the table. */
 export const logEntry = () => import('./logEntry.tsx').then((loaded) => loaded.logEntry);
-/** What it is about, for who plays for the first time. */
+/** The introduction for new players. */
 export const intro = () => import('./intro.ts').then((loaded) => loaded.intro);
-/** What it is played with, for the rulebook. */
+/** The game's components, for the rulebook. */
 export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
-/** The guided first game, loaded when somebody learns. */
+/** The guided first game, loaded on demand. */
 export const guide = () => import('./lessons.ts');
-/** Moves in words and on the board, loaded when they are compared. */
+/** Moves in words and on the board, loaded with the review. */
 export const moveText = () => import('./moveText.ts');

@@ -46,7 +46,7 @@ export function logEntry(event: RatEvent, options: RatOptions, language: Languag
   }
 }
 
-/** How far either side has come by it. */
+/** The progress of either side by this event. */
 const Count = ({ n, of, kind }: { n: number; of: number; kind: 'tunnel' | 'vc' }) => (
   <i style={{ color: KIND_ART[kind].soft }}>
     {kind === 'vc' && <Icon of={FlameIcon} size={15} />}

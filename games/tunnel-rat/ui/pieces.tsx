@@ -4,7 +4,7 @@ import { MiniCard } from './art/cards.tsx';
 import { Thumbnail } from './art/thumbnail.tsx';
 import { wordsOf } from './words/wordsOf.ts';
 
-/** The cards, and the faces with which one answers. */
+/** The cards, and the faces of answers. */
 export function Pieces({ language }: { language: Language }) {
   const { cards, faces } = wordsOf(language, 'source');
   return (

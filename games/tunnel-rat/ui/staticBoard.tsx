@@ -11,7 +11,7 @@ import { wordsOf } from './words/wordsOf.ts';
 
 export { script } from './animation/animation.ts';
 export { about } from './summary.ts';
-/** How the sides are called. */
+/** The names of the sides. */
 export const sides = ({ options }: RatView, language: Language) => TEXTS[language].skins[options.skin].sides;
 export { awaited } from '../rules/view.ts';
 export const tones = ['#ffb454', '#f08a72'];
@@ -32,7 +32,7 @@ interface Props {
   readonly language: Language;
 }
 
-/** The tunnel by torchlight as one drawing without a page, as the rat sees it: the card is open when it is shown to all. */
+/** The tunnel by torchlight as one drawing without a page, as the rat sees it. The card is open once it is revealed. */
 export function StaticBoard({ picture, view, language }: Props) {
   const words = wordsOf(language, view.options.skin);
   const { card, speech } = picture;
@@ -84,7 +84,7 @@ export function StaticBoard({ picture, view, language }: Props) {
   );
 }
 
-/** The dark around the torch, and its light. */
+/** The darkness around the torch, and its light. */
 const Light = () => (
   <defs>
     <radialGradient id="rat-still-shade" cx="47%" cy="44%" r="58%">

@@ -3,7 +3,7 @@ import { RAT, type RatEvent, VC_SEAT } from '../rules/state.ts';
 import type { RatView } from '../rules/view.ts';
 import { wordsOf } from './words/wordsOf.ts';
 
-/** How far the match has come; the page names the edition. */
+/** The progress of the match. The page shows the edition. */
 export const about = ({ turn, options }: RatView, language: Language) => ({ when: wordsOf(language, options.skin).turn(turn) });
 
 export function summary({ tunnels, casualties, options }: RatView, language: Language): readonly string[] {

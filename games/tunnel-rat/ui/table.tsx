@@ -43,7 +43,7 @@ interface FaceCardsProps {
   onChoose(face: Expression): void;
 }
 
-/** The eight faces that an answer may have, to try on before they are shown. */
+/** The eight faces for an answer. A player can try them before sending one. */
 function FaceCards({ words, who, chosen, onChoose }: FaceCardsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
@@ -72,7 +72,7 @@ interface GuessCardsProps {
   onChoose(guess: Guess): void;
 }
 
-/** The three guesses as cards, each with how likely its kind is by what nobody has seen. */
+/** The three guesses as cards, each with the probability of its kind by the unseen cards. */
 function GuessCards({ unseen, words, chosen, onChoose }: GuessCardsProps) {
   const total = KINDS.reduce((sum, kind) => sum + unseen[kind], 0);
   return (
@@ -104,13 +104,13 @@ function GuessCards({ unseen, words, chosen, onChoose }: GuessCardsProps) {
 
 interface Props {
   readonly count: number;
-  /** How many win. */
+  /** The number that wins. */
   readonly goal: number;
   readonly kind: Kind;
   readonly label: string;
 }
 
-/** As many small cards as win, of which some are won. */
+/** One small card for each point that wins; the scored ones are filled. */
 function Score({ count, goal, kind, label }: Props) {
   return (
     <span class={`rat-score of-${kind}`} role="img" aria-label={label}>
@@ -133,7 +133,7 @@ interface Draft {
   readonly face?: Expression;
 }
 
-/** The table: the other side by torchlight, and what can be said now. */
+/** The table: the opponent by torchlight, and the current choices. */
 export function Table(scene: RatScene) {
   const { view, seat, orientation, players, language, settings } = scene;
   const words = wordsOf(language, view.options.skin);
@@ -193,7 +193,7 @@ export function Table(scene: RatScene) {
   );
 }
 
-/** Whether a player at this page is the VC at a table without faces, and so has no decision. */
+/** Whether a player at this device is the VC without faces, and so has no decision. */
 const isIdleVc = ({ view, players, outcome }: RatScene): boolean =>
   view.options.tells !== 'expression' && !outcome && players.every(({ seat, own }) => own === (seat === VC_SEAT));
 
@@ -282,7 +282,7 @@ function vcActions({ play }: RatScene, words: RatUiWords, face: Expression | und
   };
 }
 
-/** After a key has chosen, Enter says it. */
+/** After a key has selected a guess, Enter sends it. */
 const toPrimary = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('.action-button.prime')?.focus());
 
 const guessKeys = (words: RatUiWords, choose: (draft: Partial<Draft>) => void): Shortcut[] =>

@@ -12,7 +12,7 @@ export class BattleFrames extends FrameBuilder<ArcadePicture> {
   readonly bolts: boolean;
   /** How many quarters the compass of the stray dice is turned. */
   readonly compass: number;
-  /** Whether the board is seen from its far side: left is right. */
+  /** Whether the board is seen from the north: left and right are exchanged. */
   readonly #turned: boolean;
   #lingering: readonly Effect[] = [];
 
@@ -34,7 +34,7 @@ export class BattleFrames extends FrameBuilder<ArcadePicture> {
     return found;
   }
 
-  /** Where a unit is; the middle of the board for one that is not there. */
+  /** The place of a unit; the middle of the board if it is not on the board. */
   at(name: UnitName): Spot {
     return this.unit(name).at ?? { x: (this.grid.width - 1) / 2, y: (this.grid.height - 1) / 2 };
   }
@@ -47,13 +47,13 @@ export class BattleFrames extends FrameBuilder<ArcadePicture> {
     this.set({ units: this.now.units.map(change) });
   }
 
-  /** Another mark on the map, as positions write it. */
+  /** Changes a mark of the map, in the format of positions. */
   paint(at: Spot, mark: string): void {
     const row = this.grid.height - 1 - at.y;
     this.set({ map: this.now.map.map((line, i) => (i === row ? line.slice(0, at.x) + mark + line.slice(at.x + 1) : line)) });
   }
 
-  /** Shows the picture for a while, with effects that pass and a sound from where it happens. */
+  /** Shows the picture for some time, with transient effects and a sound at its place. */
   hold(ms: number, sound?: SoundEffectName, where?: Spot, effects: readonly Effect[] = [], change: Partial<ArcadePicture> = {}): void {
     const cue: SoundCue | undefined = sound && (where ? { name: sound, pan: this.#pan(where) } : { name: sound });
     const all = [...this.#lingering, ...effects];
@@ -61,7 +61,7 @@ export class BattleFrames extends FrameBuilder<ArcadePicture> {
     this.flash({ ...change, effects: all }, ms, cue);
   }
 
-  /** Effects of this keyframe that are still to be seen in the next one. */
+  /** Effects of this keyframe that the next one still shows. */
   linger(...effects: readonly Effect[]): void {
     this.#lingering = effects;
   }

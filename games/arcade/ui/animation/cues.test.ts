@@ -48,7 +48,7 @@ describe('the animation of a battle', () => {
           );
           expect(results, 'a mine that lies under whoever laid it').toContain('mine-laid');
         }
-        // Rails and plates tell of a position: of the one before, until the animation shows the turn that comes after.
+        // Rails and plates show the position before the turn, until the animation shows the turn after it.
         for (const { picture } of script.animate(step.before, step.events, step.after, 0))
           expect([step.before, ...(picture.turn === step.after.position.turn ? [step.after] : [])]).toContain(picture.panelState);
         const without = new Set(unmarkedEvents(script, step, seed % 2));
@@ -58,7 +58,7 @@ describe('the animation of a battle', () => {
     }
   });
 
-  it('draws only damage that an event names, whatever the numbers', () => {
+  it('draws only damage that an event names, with any numbers', () => {
     let drawn = 0;
     for (let seed = 0; seed < 40; seed++) {
       const random = new SeededChance(seed);
@@ -107,14 +107,14 @@ describe('the animation of a battle', () => {
     expect(drawn).toBeGreaterThan(500);
   });
 
-  it('marks without motion who drove, fired, was harmed or repaired, and where something went off', () => {
+  it('marks drives, shots, damage, repairs and explosions without motion', () => {
     expect([...marked]).toEqual(
       expect.arrayContaining(['moved', 'shot', 'strayed', 'struck', 'damaged', 'detonated', 'blast', 'repaired']),
     );
     for (const type of ['moved', 'shot', 'damaged', 'detonated', 'repaired'] as const) expect(bare, type).not.toContain(type);
   });
 
-  it('has seen every kind of event there is', () => {
+  it('has seen every kind of event', () => {
     expect([...seen].sort()).toEqual(Object.keys(CUES).sort());
   });
 });

@@ -19,7 +19,7 @@ const isEventType =
   (event: ArcadeEvent): event is Extract<ArcadeEvent, { type: T }> =>
     event.type === type;
 
-/** What every kind of event looks and sounds like. A kind without a line here does not compile. */
+/** Picture and sound of every kind of event. A missing kind is a type error. */
 export const CUES: AnimationCues<ArcadeView, ArcadeEvent, BattleFrames> = {
   placed: {
     sound: 'push',
@@ -257,7 +257,7 @@ function startTurn(frames: BattleFrames, name: string, turn: number): void {
   frames.set({ turn });
 }
 
-/** Things of units in the order of the units, as positions have them. */
+/** Names of units, in the order of positions. */
 function inUnitOrder<T extends { readonly owner: string }>(frames: BattleFrames, things: readonly T[]): readonly T[] {
   const order = frames.now.units.map(({ name }) => name);
   return things.toSorted((a, b) => order.indexOf(a.owner) - order.indexOf(b.owner));
@@ -267,7 +267,7 @@ function inUnitOrder<T extends { readonly owner: string }>(frames: BattleFrames,
 const damageMarks = (frames: BattleFrames, reached: readonly Reached[]): Effect[] =>
   reached.map(({ at, damage }) => ({ kind: 'harm', at: frames.spot(at), damage }));
 
-/** Of units that are hurt at once, all is seen at once. */
+/** Damage to several units by one event is shown at the same time. */
 const AT_ONCE: readonly ArcadeEvent['type'][] = ['damaged', 'destroyed', 'stunned'];
 const isSimultaneous = (before: ArcadeEvent, event: ArcadeEvent): boolean => before.type === event.type && AT_ONCE.includes(event.type);
 
@@ -276,7 +276,7 @@ const animate = animateEvents<ArcadeView, ArcadeEvent, ArcadePicture, BattleFram
   (start, view, orientation) => new BattleFrames(start, view, orientation === 1),
 );
 
-/** What follows an event up to the next shot: its own consequences. */
+/** The events that one event causes, up to the next shot. */
 function consequences(events: readonly ArcadeEvent[]): readonly ArcadeEvent[] {
   const next = events.findIndex(({ type }) => type === 'shot');
   return next < 0 ? events : events.slice(0, next);

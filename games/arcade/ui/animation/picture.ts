@@ -27,20 +27,20 @@ export interface DrawnUnit {
   readonly side: SideName;
   readonly number: number;
   readonly sidecar: boolean;
-  /** Undefined when it is not on the board. */
+  /** Undefined if it is not on the board. */
   readonly at: Spot | undefined;
   readonly left: number;
   readonly full: number;
-  /** Pips that go out just now. */
+  /** Pips that it is losing in this keyframe. */
   readonly lost?: number;
   readonly stunned: boolean;
   readonly wreck: boolean;
   readonly active: boolean;
   readonly fired: boolean;
-  /** Where hull and turret point, in degrees clockwise from north; without them they stay as they were. */
+  /** Directions of hull and turret, in degrees clockwise from north. If absent, they do not change. */
   readonly hull?: number;
   readonly turret?: number;
-  /** How far it is from its place for a moment: a recoil, the shove of a ram. */
+  /** Its temporary offset: a recoil, or the push of a ram. */
   readonly shift?: Spot;
   readonly burning?: boolean;
 }
@@ -60,7 +60,7 @@ export interface DrawnToken {
   readonly at: Spot;
 }
 
-/** Something that passes. */
+/** A transient effect. */
 export type Effect =
   | { readonly kind: 'sight'; readonly from: Spot; readonly to: Spot; readonly bolt: boolean; readonly tone: SideName }
   | { readonly kind: 'trail'; readonly from: Spot; readonly to: Spot; readonly tone: SideName }
@@ -77,7 +77,7 @@ export type Effect =
   | { readonly kind: 'step'; readonly at: Spot; readonly face: number }
   | { readonly kind: 'harm'; readonly at: Spot; readonly damage: number };
 
-/** A roll as the tray shows it. */
+/** A roll as the dice tray shows it. */
 export interface Roll {
   readonly unit: UnitName;
   readonly target: UnitName | undefined;
@@ -91,7 +91,7 @@ export interface Roll {
   readonly stray?: { readonly east: number; readonly north: number; readonly landing: string | undefined; readonly shown: 1 | 2 | 3 };
 }
 
-/** What the board shows: made from a view, and for a moment from events. */
+/** What the board shows at one moment: made from a view, and changed by events during an animation. */
 export interface ArcadePicture {
   readonly width: number;
   readonly height: number;
@@ -107,7 +107,7 @@ export interface ArcadePicture {
   readonly effects: readonly Effect[];
   readonly roll: Roll | undefined;
   readonly turn: number;
-  /** The view that the panels beside the board show. It advances when the animated turn is over. */
+  /** The view for the panels around the board. It advances when the animated turn is over. */
   readonly panelState: ArcadeView;
 }
 
@@ -121,7 +121,7 @@ export const isSameSpot = (a: Spot, b: Spot): boolean => a.x === b.x && a.y === 
 /** Cache: animation, picture and table read the same views. */
 const states = new WeakMap<ArcadeView, ArcadeState>();
 
-/** The state that a view shows, to be looked at, not played on. */
+/** The state that a view shows. Read it only; do not play on it. */
 export function stateOfView(view: ArcadeView): ArcadeState {
   const known = states.get(view);
   if (known) return known;
@@ -131,7 +131,7 @@ export function stateOfView(view: ArcadeView): ArcadeState {
   return read.value;
 }
 
-/** Where a map has floor and the zone of the table a wall. */
+/** Cells where the zone has a wall and the map has floor. */
 export function destroyedWalls(zone: string, map: readonly string[]): Spot[] {
   const { grid, terrain } = zoneNamed(zone);
   if (grid.height !== map.length || grid.width !== map[0]?.length) return [];
@@ -140,7 +140,7 @@ export function destroyedWalls(zone: string, map: readonly string[]): Spot[] {
     .map((cell) => ({ x: grid.x(cell), y: grid.y(cell) }));
 }
 
-/** What a position shows, with the roll and the marks of what happened last. */
+/** The picture of a position, with the roll and the marks of the latest events. */
 export function pictureOf(view: ArcadeView, _orientation: Seat = 0, events: readonly ArcadeEvent[] = []): ArcadePicture {
   const { position } = view;
   const { map } = position.zone;
@@ -190,7 +190,7 @@ export function pictureOf(view: ArcadeView, _orientation: Seat = 0, events: read
   };
 }
 
-/** The last roll among some events, as it lies. */
+/** The last roll among these events, at rest. */
 export function rollOf(events: readonly ArcadeEvent[]): Roll | undefined {
   const shot = events.findLast((event) => event.type === 'shot');
   if (!shot) return undefined;
@@ -209,7 +209,7 @@ export function rollOf(events: readonly ArcadeEvent[]): Roll | undefined {
   };
 }
 
-/** What each unit lost among some events. */
+/** The loss of each unit in these events. */
 function damageByUnit(events: readonly ArcadeEvent[]): ReadonlyMap<UnitName, number> {
   const harm = new Map<UnitName, number>();
   for (const event of events) if (event.type === 'damaged') harm.set(event.unit, (harm.get(event.unit) ?? 0) + event.damage);
@@ -218,7 +218,7 @@ function damageByUnit(events: readonly ArcadeEvent[]): ReadonlyMap<UnitName, num
 
 export const toneOf = (unit: UnitName): SideName => SIDES[sideOfName(unit)]!;
 
-/** The way that was driven. */
+/** The path of a drive. */
 const marksOfMoves = (grid: Grid, events: readonly ArcadeEvent[]): Effect[] =>
   events.flatMap((event): Effect[] =>
     event.type === 'moved' ? [{ kind: 'trail', from: spotOf(grid, event.from), to: spotOf(grid, event.to), tone: toneOf(event.unit) }] : [],
@@ -258,7 +258,7 @@ function marksOfShots(grid: Grid, { options }: ArcadeView, events: readonly Arca
   return [{ kind: 'sight', from: spotOf(grid, shot.from), to, bolt: options.energy_bolts === 'on', tone: toneOf(shot.unit) }];
 }
 
-/** What lasts of a picture: where everything stands, without what merely passes. */
+/** The lasting part of a picture, without effects. */
 export const withoutEffects = ({
   effects: _effects,
   roll: _roll,

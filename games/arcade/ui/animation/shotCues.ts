@@ -7,12 +7,12 @@ type Shot = Extract<ArcadeEvent, { type: 'shot' }>;
 type Strayed = Extract<ArcadeEvent, { type: 'strayed' }>;
 type Struck = Extract<ArcadeEvent, { type: 'struck' }>;
 
-/** How long a shell flies: a little longer the farther. */
+/** Flight time of a shell; it grows with the distance. */
 const flightTime = (from: Spot, to: Spot): number => 200 + Math.min(10, distanceBetween(from, to)) * 22;
 
 const RECOIL = 0.09;
 
-/** Turret, dice, flash and flight of one shot, with what its dice said of where it goes. */
+/** Turret, dice, flash and flight of one shot, with the dice that give its direction. */
 export function showShot(frames: BattleFrames, shot: Shot, strayed: Strayed | undefined, struck: Struck | undefined): void {
   const tone = toneOf(shot.unit);
   const from = frames.at(shot.unit);

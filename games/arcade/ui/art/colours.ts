@@ -1,4 +1,4 @@
-/** How deep a cell is drawn for its width: the board is seen from above and a little from the south. */
+/** Ratio of a cell's drawn depth to its width: the board is seen from above and slightly from the south. */
 export const TILT = 0.92;
 export const LINE = '#020705';
 export const GOLD = '#ffd95e';
@@ -23,7 +23,7 @@ export type LiveryName = keyof typeof LIVERIES;
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** A colour between two, `share` of the way. */
+/** Interpolates between two colours; `share` is the part of the second one. */
 export function mix(from: string, to: string, share: number): string {
   const goal = channels(to);
   const hex = channels(from).map((value, i) =>

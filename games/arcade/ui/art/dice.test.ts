@@ -17,13 +17,13 @@ describe('a die in space', () => {
       expected.forEach((value, i) => expect(got?.[i]).toBeCloseTo(value, 9));
   });
 
-  it('is seen from above with the side above it', () => {
+  it('shows the side above it when seen from above', () => {
     const seen = sidesSeen(turned(aboutX(-20), landing(1)));
     expect(seen.map((side) => side.face)).toEqual([1, 2]);
     expect(seen[1]?.at[1]).toBeLessThan(0);
   });
 
-  it('shows one to three sides however it is turned, never two opposite ones, and what is seen fits its outline', () => {
+  it('shows one to three sides at any rotation, never two opposite ones, inside its outline', () => {
     const chance = new SeededChance(5);
     const angle = () => chance.below(360, 'table');
     for (let n = 0; n < 500; n++) {

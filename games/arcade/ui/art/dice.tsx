@@ -6,10 +6,10 @@ import '../style/dice.css';
 /** x points right, y down, z towards the viewer. */
 type Vector = readonly [number, number, number];
 
-/** Where a turn in space takes the three axes. */
+/** The images of the three axes under a rotation. */
 type Turn = readonly [x: Vector, y: Vector, z: Vector];
 
-/** A side of a die of edge 1 as it is seen from far away: where its middle lies, and where its own axes point to. */
+/** A side of a die of edge 1 in parallel projection: its centre, and the directions of its own axes. */
 interface DieFace {
   readonly face: number;
   readonly at: readonly [number, number];
@@ -57,7 +57,7 @@ const rotate = ([x, y, z]: Turn, [a, b, c]: Vector): Vector => [
   a * x[2] + b * y[2] + c * z[2],
 ];
 
-/** One turn after another, the last one first, as matrices are multiplied. */
+/** Composes rotations; the last one is applied first, as in a matrix product. */
 export const turned = (...turns: readonly Turn[]): Turn =>
   turns.reduce((all, [x, y, z]) => [rotate(all, x), rotate(all, y), rotate(all, z)]);
 
@@ -67,20 +67,20 @@ const back = ([x, y, z]: Turn): Turn => [
   [x[2], y[2], z[2]],
 ];
 
-/** How the front is turned to be each side: 1 in front, 2 above, 3 to the right; opposite faces make seven. */
+/** The rotation that brings the front to each side: 1 in front, 2 above, 3 to the right. Opposite faces add up to seven. */
 const SIDES: readonly Turn[] = [aboutY(0), aboutX(90), aboutY(90), aboutY(-90), aboutX(-90), aboutY(180)];
 
-/** The turn that brings a face, 1 to 6, to the front. */
+/** The rotation that brings a face, 1 to 6, to the front. */
 export function landing(face: number): Turn {
   const side = SIDES[face - 1];
   if (!side) throw new RangeError(`a die has no face ${face}`);
   return back(side);
 }
 
-/** Less is not worth a line. */
+/** Smaller areas are not drawn. */
 const EDGE_ON = 0.02;
 
-/** The sides of a die that are seen when it is turned so: one to three. */
+/** The visible sides of a die with this rotation: one to three. */
 export function sidesSeen(turn: Turn): DieFace[] {
   return SIDES.flatMap((side, i): DieFace[] => {
     const [x, y, z] = turned(turn, side);
@@ -100,16 +100,18 @@ interface Paint {
   readonly pip: string;
 }
 
-/** From the middle of a die to that of the next one, in edges. */
+/** Distance between the centres of two dice, in edges. */
 const APART = 1.55;
-/** How much later each die is thrown than the one before it, as a share of the roll. */
+/** Delay of each die after the one before it, as a share of the roll. */
 const LATER = 0.03;
 const TURNS = { x: 720, y: -540, z: 200 } as const;
 
-/** Paints dice in a row, their edge one em of the canvas, as far as they have tumbled: 0 in the hand, 1 where they lie. Returns how far. */
+/**
+ * Paints dice in a row; an edge is one em of the canvas. `share` of the roll: 0 in the hand, 1 at rest. Returns the share that is painted.
+ */
 function paintDice(canvas: HTMLCanvasElement, dice: readonly Die[]): number {
   const style = getComputedStyle(canvas);
-  // A browser that does not know of the property says nothing: there they lie.
+  // Browsers without the custom property return nothing: show the dice at rest.
   const rolled = Number(style.getPropertyValue('--rolled') || 1);
   const pen = canvas.getContext('2d');
   if (!pen) return rolled;
@@ -122,7 +124,7 @@ function paintDice(canvas: HTMLCanvasElement, dice: readonly Die[]): number {
   dice.forEach(({ face, kind }, i) => {
     const late = LATER * i;
     const left = 1 - Math.min(1, Math.max(0, (rolled - late) / (1 - LATER * (dice.length - 1))));
-    // Falls fast and slows down; hops as it does.
+    // Falls fast and slows down, with hops.
     const wild = left ** 2.2;
     const hop = Math.abs(Math.sin(left * Math.PI * 2.5)) * wild * 0.4;
     const x = width / 2 + ((i - (dice.length - 1) / 2) * APART - wild * 1.1) * edge;
@@ -144,7 +146,7 @@ function paintDice(canvas: HTMLCanvasElement, dice: readonly Die[]): number {
   return rolled;
 }
 
-/** The table's own colours. */
+/** The colours of the table. */
 function paintsOf(style: CSSStyleDeclaration): Readonly<Record<DieKind, Paint>> {
   const colour = (name: string) => style.getPropertyValue(name);
   const pip = colour('--color-die-pip');
@@ -167,12 +169,12 @@ function paintShadow(pen: CanvasRenderingContext2D, hop: number): void {
 
 function paintDie(pen: CanvasRenderingContext2D, turn: Turn, paint: Paint): void {
   const seen = sidesSeen(turn);
-  // First the edges of all, so that the corners between them are closed.
+  // All edges come first, so that the corners between them are closed.
   for (const side of seen) within(pen, side, () => paintEdge(pen, paint));
   for (const side of seen) within(pen, side, () => paintSide(pen, side, paint));
 }
 
-/** Lets something be painted in a side's own box, from -0.5 to 0.5. */
+/** Paints in the coordinates of a side, from -0.5 to 0.5. */
 function within(pen: CanvasRenderingContext2D, { at, right, down }: DieFace, painted: () => void): void {
   pen.save();
   pen.transform(right[0], right[1], down[0], down[1], at[0], at[1]);
@@ -195,7 +197,7 @@ function paintSide(pen: CanvasRenderingContext2D, { face, facing }: DieFace, pai
   };
   pen.fillStyle = paint.face;
   shape();
-  // What is turned away from the light takes the colour of the edge.
+  // Areas turned away from the light have the colour of the edge.
   pen.globalAlpha = 0.75 * (1 - facing);
   pen.fillStyle = paint.edge;
   shape();
@@ -208,7 +210,7 @@ function paintSide(pen: CanvasRenderingContext2D, { face, facing }: DieFace, pai
   }
 }
 
-/** Calls at every change of how many of the screen's dots are one of the page: another screen, or a zoom. No size need change with it. */
+/** Calls back when the device pixel ratio changes: on another screen, or after a zoom. Sizes in CSS pixels need not change. */
 function onSharpness(call: () => void): () => void {
   let now: MediaQueryList;
   const changed = () => {
@@ -228,7 +230,7 @@ interface Props {
   readonly rolling: boolean;
 }
 
-/** Dice that tumble and lie. Painted on one canvas: as elements in space each of their sides would be a layer of its own to the browser. */
+/** Dice that tumble and come to rest. They are painted on one canvas: as 3D elements each side would need its own browser layer. */
 export function Dice({ dice, rolling }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const faces = dice.map(({ face }) => face).join(' ');
@@ -239,7 +241,7 @@ export function Dice({ dice, rolling }: Props) {
     let next = 0;
     const paint = () => {
       cancelAnimationFrame(next);
-      // How far they have tumbled is the style's to say: it knows the tempo and who wants no motion.
+      // The style sheet sets the progress: it knows the speed, and whether reduced motion is preferred.
       if (paintDice(element, dice) < 1 && rolling) next = requestAnimationFrame(paint);
     };
     const resized = new ResizeObserver(paint);

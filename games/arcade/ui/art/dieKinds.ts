@@ -3,7 +3,7 @@ import type { Roll } from '../animation/picture.ts';
 
 export type DieKind = 'plain' | 'good' | 'bad' | 'gone';
 
-/** How each die of a roll counts: the lowest of a hit, those of a miss that are low enough, and what is left of one that goes astray. */
+/** The role of each die in a roll: the lowest one of a hit, low ones of a miss, and the ones that move a stray shot. */
 export function kindsOf({ faces, damage, stray, state }: Roll, misses: number): DieKind[] {
   if (state === 'rolling') return faces.map(() => 'plain');
   if (damage > 0) return faces.map((face) => (face === damage ? 'good' : 'gone'));

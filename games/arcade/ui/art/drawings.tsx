@@ -59,7 +59,7 @@ function Token({ side }: { side: SideName }) {
   );
 }
 
-/** Every drawing once; everything on the board is a use of one of these. */
+/** Definitions of all drawings; the board refers to them. */
 const DRAWINGS = {
   'tank-green': () => <Tank livery="green" />,
   'tank-orange': () => <Tank livery="orange" />,
@@ -83,7 +83,7 @@ const DRAWINGS = {
 } as const;
 export type DrawingName = keyof typeof DRAWINGS | EffectName;
 
-/** The store of drawings: once on a page that shows any of them, and never drawn anew. Those of what passes come a moment later. */
+/** Definitions of the drawings, once per page and never redrawn. Those of effects are loaded later. */
 export const Drawings = memo(() => {
   const [later, setLater] = useState<ComponentType>();
   useEffect(() => {
@@ -102,5 +102,5 @@ export const Drawings = memo(() => {
   );
 });
 
-/** One of the drawings, its middle at 0, 0. */
+/** One of the drawings, centred on 0, 0. */
 export const Use = ({ of, ...rest }: { of: DrawingName; transform?: string; class?: string }) => <use href={`#ar-${of}`} {...rest} />;

@@ -125,7 +125,7 @@ function Bolt() {
   );
 }
 
-/** What is aimed at. */
+/** The sight on a target. */
 function Reticle() {
   return (
     <g transform={`scale(1 ${TILT})`} fill="none" stroke="currentColor" stroke-width="4">
@@ -197,7 +197,7 @@ const EFFECTS = {
 } as const;
 export type EffectName = keyof typeof EFFECTS;
 
-/** What passes, and what hangs over who is hurt. */
+/** Drawings of effects and of marks over damaged units. */
 export function EffectDrawings() {
   return (
     <>

@@ -3,10 +3,10 @@ import { Solid, scatter } from './solid.tsx';
 
 /** Half of a cell. */
 const D = 50;
-/** How high a wall stands: low enough that the cell behind it is seen. */
+/** Height of a wall: low enough that the cell behind it is visible. */
 const WALL_HEIGHT = 15;
 
-/** The floor of four cells, to be repeated. */
+/** The floor of four cells, as a repeated pattern. */
 export function FloorPattern() {
   const tile = (x: number, y: number, odd: boolean) => (
     <g transform={`translate(${x} ${y})`}>
@@ -90,7 +90,7 @@ const STONES = [
   [-38, 22, 6],
 ] as const;
 
-/** What a fallen wall leaves: stones that stop nobody. */
+/** The rubble of a fallen wall: it stops no unit. */
 export function Rubble() {
   const random = scatter(41);
   return (
@@ -109,7 +109,7 @@ export function Rubble() {
   );
 }
 
-/** A gap: a shaft whose far side one sees. */
+/** A gap: a shaft with a visible far side. */
 export function Gap() {
   return (
     <>
@@ -130,7 +130,7 @@ export function Gap() {
 
 const RAGGED = 'M-38-20L-22-36L-6-30L10-39L30-30L40-12L34 6L42 20L22 33L4 28L-14 38L-32 28L-40 8L-33-6Z';
 
-/** Floor that was shot away: ragged, still hot at the rim. */
+/** Destroyed floor: ragged, with a hot rim. */
 export function Hole() {
   return (
     <>
@@ -146,7 +146,7 @@ export function Hole() {
   );
 }
 
-/** An energy pool: rings on the water. Its crystal is drawn apart, for it stands. */
+/** An energy pool: rings on the water. Its crystal is a separate drawing, because it stands upright. */
 export function Pool() {
   return (
     <>
@@ -175,7 +175,7 @@ export function Crystal() {
   );
 }
 
-/** What the drawings of the ground and of shadows are filled with. */
+/** Gradients and patterns of the ground and of shadows. */
 export function GroundPaints() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { LINE, mix, TILT } from './colours.ts';
 
-/** What a part turns with: the hull, the turret, or nothing. The angles are custom properties set by the user of the drawing. */
+/** The part that a drawing turns with: hull, turret, or none. The angles are custom properties set by the user of the drawing. */
 type Spin = 'hull' | 'turret' | 'still';
 
 const TURNS: Readonly<Record<Spin, string>> = {
@@ -10,7 +10,7 @@ const TURNS: Readonly<Record<Spin, string>> = {
   still: '',
 };
 
-/** Puts flat drawing at a height above the ground, pressed by the tilt of the board and turned with its part. */
+/** Puts a flat drawing at a height above the ground. It is compressed by the tilt of the board and turned with its part. */
 export const lifted = (height: number, spin: Spin) => ({ style: { transform: `translateY(${-height}px) scaleY(${TILT})${TURNS[spin]}` } });
 
 interface Props {
@@ -26,10 +26,10 @@ interface Props {
   readonly width?: number;
 }
 
-/** How thick a slice is: thin enough for a wall without steps at the size of a cell. */
+/** Thickness of a slice: thin enough that the sides look smooth at the size of a cell. */
 const SLICE = 3;
 
-/** A part as a stack of slices, dark below and its own colour above, so that it shows its sides in whichever direction it is turned. */
+/** A part as a stack of slices, dark below and in its own colour above, so that its sides are visible in every direction. */
 export function Solid({ d, from, to, spin = 'still', low, high, top, edge, width = 2 }: Props) {
   const slices = Math.max(1, Math.round((to - from) / SLICE));
   return (
@@ -57,7 +57,7 @@ export function Solid({ d, from, to, spin = 'still', low, high, top, edge, width
 export const box = (x: number, y: number, w: number, h: number, r: number): string =>
   `M${x + r} ${y}h${w - 2 * r}q${r} 0 ${r} ${r}v${h - 2 * r}q0 ${r} ${-r} ${r}h${-(w - 2 * r)}q${-r} 0 ${-r} ${-r}v${-(h - 2 * r)}q0 ${-r} ${r} ${-r}z`;
 
-/** The outline of a star with so many points. */
+/** The outline of a star. */
 export function star(points: number, inner: number, outer: number, turn = -90): string {
   const corners = Array.from({ length: 2 * points }, (_, i) => {
     const angle = (i / points) * Math.PI + (turn * Math.PI) / 180;
@@ -67,7 +67,7 @@ export function star(points: number, inner: number, outer: number, turn = -90): 
   return `M${corners.join('L')}Z`;
 }
 
-/** A repeatable row of numbers between 0 and 1, for scattered bits. */
+/** A repeatable series of numbers between 0 and 1, for scattered details. */
 export function scatter(seed: number): () => number {
   let state = seed;
   return () => {
@@ -76,7 +76,7 @@ export function scatter(seed: number): () => number {
   };
 }
 
-/** Drawings under their names, for `Use`. */
+/** The drawings by name, for `Use`. */
 export const definitions = (drawings: Readonly<Record<string, () => JSX.Element>>): JSX.Element[] =>
   Object.entries(drawings).map(([name, drawing]) => (
     <g key={name} id={`ar-${name}`}>

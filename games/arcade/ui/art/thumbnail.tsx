@@ -9,7 +9,7 @@ interface Props {
   readonly number: number;
 }
 
-/** A unit small, for plates, the order of play and lists. */
+/** A small picture of a unit, for plates, the turn order and lists. */
 export const Thumbnail = memo(({ side, sidecar, wreck, number }: Props) => {
   return (
     <svg

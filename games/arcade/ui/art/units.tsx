@@ -25,14 +25,14 @@ const FORMS: Readonly<Record<LiveryName, { hull: string; turret: string; glacis:
   return { green, orange, wreck: green };
 })();
 
-/** The edge of what stands out: brighter where whoever uses the drawing says so. */
+/** The edge of raised parts: brighter if the user of the drawing asks for it. */
 const edgeOf = (c: Livery): string => `var(--color-edge, ${mix(c.glow, c.dark, 0.28)})`;
 
 interface Props {
   readonly livery: LiveryName;
 }
 
-/** A tank with its middle on the ground at 0, 0 in a cell of 100; north is up. Hull and turret turn by `--hull` and `--turret`. */
+/** A tank centred on the ground at 0, 0 in a cell of 100; north is up. Hull and turret turn by `--hull` and `--turret`. */
 export function Tank({ livery }: Props) {
   const c = LIVERIES[livery];
   const form = FORMS[livery];
@@ -72,7 +72,10 @@ export function Tank({ livery }: Props) {
   );
 }
 
-/** Turret and gun in slices that alternate, so that the gun is before the turret when it points here and behind it when it points away. */
+/**
+ * Slices of turret and gun alternate, so that the gun is in front of the turret when it points to the viewer, and behind it when it points
+ * away.
+ */
 function Turret({ c, livery, edge }: { c: Livery; livery: LiveryName; edge: string }) {
   const form = FORMS[livery];
   const wreck = livery === 'wreck';
@@ -125,7 +128,7 @@ const STRUTS = 'M-12-8H8V-4H-12ZM-12 12H8V16H-12Z';
 const POD = 'M10-32Q18-38 26-32L31-14V20Q31 28 24 28H12Q5 28 5 20V-14Z';
 const HELMET = 'M-16-9a7.5 7.5 0 1 0 .1 0z';
 
-/** A sidecar: a motor cycle with the pod that carries the mine; it turns as a whole. */
+/** A sidecar: a motorcycle with the pod that carries the mine. It turns as a whole. */
 export function Sidecar({ livery }: Props) {
   const c = LIVERIES[livery];
   const wreck = livery === 'wreck';

@@ -28,7 +28,7 @@ const movesOf = (state: ArcadeState): number[] => {
 };
 const still = new SeededChance(1);
 
-/** Every cell that legal steps lead to and every unit that they ram, by trying all of them. */
+/** Every cell that legal steps reach and every unit that they ram, by trying all of them. */
 function byTrying(state: ArcadeState) {
   const cells = new Map<Cell, number>();
   const rams = new Map<number, number>();
@@ -66,8 +66,8 @@ function* positions(seed: number, count: number, texts: Record<string, string> =
   }
 }
 
-describe('what the table shows', () => {
-  it('reaches and rams exactly what steps lead to, at the same cost, over random games', () => {
+describe('the analysis for the table', () => {
+  it('reaches and rams exactly the results of steps, at the same cost, over random games', () => {
     let rammed = 0;
     let n = 0;
     for (const state of positions(8, 2000, { ram_sidecars: 'yes', zone: 'skirmish' })) {
@@ -82,7 +82,7 @@ describe('what the table shows', () => {
     expect(rammed).toBeGreaterThan(10);
   });
 
-  it('gives a way that can be driven, past walls', () => {
+  it('returns a route that can be driven, past walls', () => {
     const table = battle(['E5'], ['I9'], { map: floor({ E6: '#', D6: '#' }) });
     const { grid } = table.state.battle.zone;
     expect(reach(table.state).cells.get(grid.parse('E7')!)).toBeUndefined();
@@ -91,7 +91,7 @@ describe('what the table shows', () => {
     expect(squads(table).green).toEqual(['F7']);
   });
 
-  it('never takes one’s own tank for a target, whoever plays', () => {
+  it('never treats a player’s own tank as a target, for both sides', () => {
     const { state } = battle(['E5', 'A1'], ['I9', 'H9'], { side: 'orange' });
     const sights = (...own: number[]) => ({
       scene: { players: [0, 1].map((seat) => ({ seat, own: own.includes(seat) })) },
@@ -105,7 +105,7 @@ describe('what the table shows', () => {
     expect(sides()).toEqual([0]);
   });
 
-  it('[A56] says what a ram would do', () => {
+  it('[A56] returns the results of a ram', () => {
     const table = battle(['E3'], ['E6:2', 'I9'], { options: on('collision') });
     const ram = reach(table.state).rams.get(1)!;
     expect([ram.cost, ram.damage]).toEqual([6, 3]);
@@ -113,7 +113,7 @@ describe('what the table shows', () => {
     expect(squads(table)).toEqual({ green: ['E5:3'], orange: ['-', 'I9'] });
   });
 
-  it('[A48] offers exactly the ways to fire that are legal', () => {
+  it('[A48] returns exactly the legal ways to fire', () => {
     let count = 0;
     for (const state of positions(5, 1500, { aim_with_triangulation: 'exclusive' })) {
       if (state.stage !== ACT) continue;
@@ -129,7 +129,7 @@ describe('what the table shows', () => {
     expect(count).toBeGreaterThan(500);
   });
 
-  it('[AC14] calls exactly the legal targets targetable', () => {
+  it('[AC14] treats exactly the legal targets as targets', () => {
     for (const state of positions(6, 800)) {
       if (state.stage < TARGET_AIMED) continue;
       const legal = new Set(movesOf(state).map((move) => move - CELLS));
@@ -137,7 +137,7 @@ describe('what the table shows', () => {
     }
   });
 
-  it('[A23] [A25] [A49] [A43] foresees a shot exactly as playing out every roll of the dice does', () => {
+  it('[A23] [A25] [A49] [A43] predicts the results of a shot as playing every roll of the dice does', () => {
     const random = new SeededChance(3);
     let compared = 0;
     for (const state of positions(4, 900)) {
@@ -151,7 +151,7 @@ describe('what the table shows', () => {
       if (way.odds.dice > 6) continue;
       compared++;
       const actual = forecast(state, at, from, way);
-      // The blow alone: what the next turns begin with is not the shot's doing.
+      // Only the hit itself: effects of the next turns do not belong to the shot.
       const base = arcade.copy(state);
       base.mines.fill(OFF_BOARD);
       const found = new Map<number, { hurt: Fraction; kill: Fraction; mean: Fraction }>();
@@ -178,7 +178,7 @@ describe('what the table shows', () => {
     expect(compared).toBeGreaterThan(60);
   });
 
-  it('[A50] shows the cell that stops a bolt, and none for rockets', () => {
+  it('[A50] returns the cell that stops a bolt, and none for rockets', () => {
     const map = floor({ E3: '#' });
     const { state } = battle(['E1'], ['E5', 'I9'], { map, options: on('energy_bolts') });
     const { grid } = state.battle.zone;
@@ -188,7 +188,7 @@ describe('what the table shows', () => {
     expect(obstacleOn(battle(['E1'], ['E5', 'I9'], { map }).state, cell('E1'), cell('E5'))).toBeUndefined();
   });
 
-  it('threatens with the best shot that the next enemy really has: tried move by move', () => {
+  it('computes the threat as the best real shot of the next enemy, by trying its moves', () => {
     let compared = 0;
     let n = 0;
     for (const state of positions(11, 900, { sidecars: '0', zone: 'skirmish', collision: 'off' })) {
@@ -196,7 +196,7 @@ describe('what the table shows', () => {
       const unit = activeUnit(state);
       const home = state.cellOf[unit]!;
       const threat = threats(state, unit, [home]).get(home);
-      // The enemy's next turn, as it would be if this unit ended its own now.
+      // The enemy's next turn, as if this unit ended its own now.
       const next = arcade.copy(state);
       next.stunned[unit] = 0;
       arcade.play(next, state.side, 10, still, null);
@@ -226,7 +226,7 @@ describe('what the table shows', () => {
     function ways(at: ArcadeState, cell: Cell): Way[] {
       return canFire(at) ? waysToFire(at, cell, at.cellOf[activeUnit(at)]!) : [];
     }
-    /** Chances of each damage with so many dice, by plain counting. */
+    /** Probabilities of each damage by this number of dice, by plain counting. */
     function waysToFireWith(dice: number): number[] {
       if (dice === 0) return [0, 0, 0, 0, 0, 0, 1];
       const atLeast = (damage: number) => ((7 - damage) / 6) ** dice;
@@ -234,7 +234,7 @@ describe('what the table shows', () => {
     }
   });
 
-  it('[M9] [M10] shows what a mine would do, laid or about to be', () => {
+  it('[M9] [M10] returns the effect of a mine, laid or not yet laid', () => {
     const table = battle(['sE5', 'A1'], ['F6:3', 'E7', 'I9'], { options: EVERYTHING });
     const { state } = table;
     const cell = state.battle.zone.grid.parse('E5')!;
@@ -252,12 +252,12 @@ describe('what the table shows', () => {
     expect(named(1)).toEqual({ E5: 4, E6: 3, E7: 2, E8: 1, E4: 3, E3: 2, E2: 1, D5: 3, C5: 2, B5: 1, F5: 3, G5: 2, H5: 1 });
   });
 
-  it('[A25] takes the dice of a miss away in the order of the rule', () => {
+  it('[A25] removes the dice of a miss in the order of the rule', () => {
     expect(strayStages([1, 3, 3, 4, 6, 2])).toEqual([1, 2, 3, 2, 1, 3]);
     expect(strayStages([1, 2, 5, 3, 4])).toEqual([1, 2, 2, 2, 2]);
   });
 
-  it('counts luck: hits against what was to be expected, and how rare they are', () => {
+  it('counts luck: hits compared with the expectation, and their probability', () => {
     const table = battle(['E1', 'A1'], ['E4', 'I9']);
     table.do('snap E4 | dice 2 3 4');
     table.do('end');

@@ -49,13 +49,13 @@ export interface Reach {
 
 const NOWHERE_TO_GO: Reach = { cells: new Map(), rams: new Map() };
 
-/** Every cell that a unit could reach with so many points by the cheapest route, and every unit that it could ram. */
+/** Every cell that a unit can reach with these points, by the cheapest route, and every unit that it can ram. */
 function reachOf(state: ArcadeState, unit: Unit, points: number, spent: number): Reach {
   const cells = new Map<Cell, Route>();
   const rams = new Map<Unit, Ram>();
   const ground = copyState(state);
   const start = state.cellOf[unit]!;
-  ground.occupant[start] = 0; // the unit does not stand in its own way
+  ground.occupant[start] = 0; // the unit does not block itself
   const { numbers, zone } = state.battle;
   const open: [Cell, Route][] = [[start, { cost: 0, steps: [] }]];
   for (let next = open.shift(); next; next = open.sort(([, a], [, b]) => a.cost - b.cost).shift()) {
@@ -100,7 +100,7 @@ export interface Way {
 export const canFire = (state: ArcadeState): boolean =>
   state.stage !== PLACE && state.fired === NOT_FIRED && !state.repaired && hasCannon(state.battle, activeUnit(state));
 
-/** The ways to fire at a cell from a cell; from anywhere but where the unit stands, none of them is aimed. */
+/** The ways to fire from one cell at another. Aimed fire is possible only from the unit's current cell. */
 export function waysToFire(state: ArcadeState, at: Cell, from: Cell): Way[] {
   const unit = activeUnit(state);
   const { options, zone, numbers } = state.battle;
@@ -130,7 +130,7 @@ export function targets(state: ArcadeState): Unit[] {
   return units.filter((unit) => unit !== activeUnit(state) && isAlive(state, unit) && state.cellOf[unit] !== OFF_BOARD);
 }
 
-/** The position with the active unit somewhere else. */
+/** The position with the active unit on another cell. */
 function withActiveUnitAt(state: ArcadeState, cell: Cell): ArcadeState {
   const moved = copyState(state);
   const unit = activeUnit(state);
@@ -140,7 +140,7 @@ function withActiveUnitAt(state: ArcadeState, cell: Cell): ArcadeState {
   return moved;
 }
 
-/** What stops a bolt from a cell to a cell, or undefined; rockets are never stopped. */
+/** The cell that stops a bolt between two cells, or undefined. Rockets are never stopped. */
 export function obstacleOn(state: ArcadeState, from: Cell, at: Cell): Cell | undefined {
   const { options, zone } = state.battle;
   if (options.energy_bolts === 'off') return undefined;
@@ -148,7 +148,7 @@ export function obstacleOn(state: ArcadeState, from: Cell, at: Cell): Cell | und
   return found === NOWHERE ? undefined : found;
 }
 
-/** What a shot may do to one unit. */
+/** The possible damage of a shot to one unit. */
 interface UnitForecast {
   readonly unit: Unit;
   readonly hurt: Fraction;
@@ -158,19 +158,16 @@ interface UnitForecast {
 }
 
 export interface Forecast {
-  /** The chance that the shot strikes each cell: hits, and misses that go astray. */
+  /** The probability that the shot strikes each cell, by hits and by stray misses. */
   readonly strikes: ReadonlyMap<Cell, Fraction>;
-  /** The chance of no hit: it leaves the board, or it misses without collateral damage. */
+  /** The probability that nothing is struck: the miss leaves the board, or there is no collateral damage. */
   readonly nothing: Fraction;
   readonly units: readonly UnitForecast[];
 }
 
 const NONE = fraction(0);
 
-/**
- * Everything that a shot may do, exactly: the rules themselves carry out every outcome of the dice, each counted with its
- * chance.
- */
+/** The exact results of a shot: the rules carry out every outcome of the dice, weighted by its probability. */
 export function forecast(state: ArcadeState, at: Cell, from: Cell, { odds }: Way): Forecast {
   const base = withActiveUnitAt(state, from);
   const scratch = copyState(base);
@@ -209,7 +206,7 @@ export function forecast(state: ArcadeState, at: Cell, from: Cell, { odds }: Way
   return { strikes, nothing, units: Array.from(found, ([unit, prospect]) => ({ unit, ...prospect })) };
 }
 
-/** What a unit's mine would do if it went off now. */
+/** The effect of a unit's mine if it exploded now. */
 export interface MinePreview {
   readonly owner: Unit;
   readonly cell: Cell;
@@ -217,7 +214,9 @@ export interface MinePreview {
   readonly harmed: readonly { readonly unit: Unit; readonly damage: number; readonly destroyed: boolean; readonly stunned: boolean }[];
 }
 
-/** A mine going off now: one that lies on the board, or one that the active sidecar could lay. The rules themselves carry it out. */
+/**
+ * The effect of a mine that explodes now: one on the board, or one that the active sidecar could lay. The rules themselves carry it out.
+ */
 export function previewMine(state: ArcadeState, owner: Unit, laid?: { readonly cell: Cell; readonly kind: number }): MinePreview {
   const after = copyState(state);
   if (laid) {
@@ -246,7 +245,7 @@ export interface Threat {
   readonly kill: number;
 }
 
-/** The next unit of the other side that will be able to act. */
+/** The other side's next unit that can act. */
 function nextEnemy(state: ArcadeState, unit: Unit): Unit | undefined {
   const { battle } = state;
   const side = otherSide(sideOf(battle, unit));
@@ -260,8 +259,8 @@ function nextEnemy(state: ArcadeState, unit: Unit): Unit | undefined {
 }
 
 /**
- * What the next enemy could do to a unit on each of some cells, computed from the rules, without bots: from
- * every place that it can drive to, the best shot or ram.
+ * The most that the next enemy can do to a unit on each of these cells: the best shot or ram from every cell that it can reach. Computed
+ * from the rules, without bots.
  */
 export function threats(state: ArcadeState, unit: Unit, cells: Iterable<Cell>): ReadonlyMap<Cell, Threat> {
   const found = new Map<Cell, Threat>();

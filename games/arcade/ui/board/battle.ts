@@ -98,7 +98,7 @@ function useSelection(position: object): Selection {
 
 export type ArcadeScene = TableScene<ArcadeView, ArcadeEvent>;
 
-/** What the parts of ARCADE's table are drawn from: the position, what the seat may do in it, selection and focus. */
+/** The data for all parts of ARCADE's table: the position, the legal actions of the seat, selection and focus. */
 export interface Battle {
   readonly scene: ArcadeScene;
   readonly animation: AnimationState<ArcadePicture>;
@@ -108,9 +108,9 @@ export interface Battle {
   readonly panelState: ArcadeState;
   readonly grid: Grid;
   readonly selection: Selection;
-  /** The unit whose turn it is; undefined while units are placed. */
+  /** The active unit; undefined while units are placed. */
   readonly active: Unit | undefined;
-  /** Where the active unit stands. */
+  /** The cell of the active unit. */
   readonly home: Cell;
   /** Whether this client has a decision. */
   readonly mine: boolean;
@@ -123,7 +123,7 @@ export interface Battle {
   readonly lookedAt: Cell;
   /** The cell from which the shown shots are computed. */
   readonly from: Cell;
-  /** The chosen target, and the shown one: chosen, or under pointer or focus. */
+  /** The chosen target, and the displayed one: the chosen one, or the one under pointer or focus. */
   readonly chosen: Cell | undefined;
   readonly shown: Cell | undefined;
   readonly ways: readonly Way[];
@@ -207,7 +207,7 @@ export function useBattle(scene: ArcadeScene): Battle {
   };
 }
 
-/** The way with the fewest dice; it is selected by default. */
+/** The way to fire with the fewest dice; it is selected by default. */
 export const bestWay = (ways: readonly Way[]): Way | undefined => ways.toSorted((a, b) => a.odds.dice - b.odds.dice)[0];
 
 /** The move that announces a shot, in notation. */
@@ -229,7 +229,9 @@ export function fire(battle: Battle, way: Way, at: Cell): void {
 /** The parts of a battle that `likelyTargets` needs. */
 type TargetContext = Pick<Battle, 'state'> & { readonly scene: { readonly players: readonly Pick<PlayerAt, 'seat' | 'own'>[] } };
 
-/** Units that the player here would target. With one local player these are the opponent's units, also during the opponent's turn. */
+/**
+ * Units that the player at this device would target. With one local player these are the opponent's units, also during the opponent's turn.
+ */
 export function likelyTargets({ scene, state }: TargetContext): Unit[] {
   const [here, another] = scene.players.filter(({ own }) => own);
   return unitsAgainst(state, here && !another ? here.seat : state.side);

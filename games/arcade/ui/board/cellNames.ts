@@ -23,7 +23,7 @@ export function cellWords({ state, words, name }: Battle, cell: Cell): string {
   }
 }
 
-/** The chances to hit a cell from where the active unit stands, or why there are none. */
+/** The hit chance for a cell from the active unit's cell, or why there is none. */
 export function shotWords(battle: Battle, cell: Cell): string {
   const { state, words, home, grid, open } = battle;
   if (!open) return words.alreadyFired;
@@ -38,7 +38,7 @@ const share = (chance: number): string => (chance < 0.005 ? '' : `${Math.round(1
 const threatWords = ({ words, scene }: Battle, { worst, mean, kill }: Threat): string =>
   words.threat(worst, tenths(scene.language, mean), share(kill));
 
-/** All that there is to say of a cell, its name first. */
+/** The full description of a cell, its name first. */
 export function nameOf(battle: Battle, cell: Cell): string {
   const { state, words, grid, scene, name, placing, reached, danger, shotForecast } = battle;
   const text = TEXTS[scene.language];

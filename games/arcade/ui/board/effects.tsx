@@ -12,10 +12,10 @@ interface FlightPath {
   readonly bolt: boolean;
 }
 
-/** How far a lob leaves the straight line at most, in cells. */
+/** Highest deviation of a lob from the straight line, in cells. */
 const MAX_ARC = 1.7;
 
-/** How far a lob leaves the straight line half way, in cells: to that side of it that is further up, as what flies high is seen from above. */
+/** Deviation of a lob from the straight line half way, in cells. It goes to the upper side: high objects are seen from above. */
 function arcOf({ from, to }: FlightPath): Spot {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(x, y);
@@ -27,7 +27,7 @@ function arcOf({ from, to }: FlightPath): Spot {
 
 const degrees = (x: number, y: number): number => (Math.atan2(x, -y) * 180) / Math.PI;
 
-/** A shell that rises and falls over its shadow, or a bolt that goes straight; each leaves something to be seen of its way. */
+/** A shell that rises and falls over its shadow, or a bolt in a straight line. Both leave a visible trail. */
 function Flight(way: FlightPath) {
   const { from, to, bolt } = way;
   const [x, y] = [to.x - from.x, to.y - from.y];
@@ -56,7 +56,7 @@ const Wake = (way: FlightPath) => (
   </div>
 );
 
-/** Along the arc of a lob, one after the other: nearer to the eye the higher it flies. */
+/** Points along the arc of a lob; larger where it flies higher. */
 function Puffs({ way }: { way: FlightPath }) {
   const [x, y] = [way.to.x - way.from.x, way.to.y - way.from.y];
   const arc = arcOf(way);
@@ -111,7 +111,7 @@ export function Effects({ picture, turned, keyframe, words }: Props) {
   );
 }
 
-/** The cells that harm reaches: one drawing, so that the browser has one layer to blend and not one a cell. */
+/** The cells in an area of damage, as one drawing: the browser then needs one layer instead of one per cell. */
 function Harm({ picture, at }: { picture: ArcadePicture; at(spot: Spot): Spot }) {
   const { width, height, effects } = picture;
   const harmed = effects.flatMap((effect) => (effect.kind === 'harm' ? [at(effect.at)] : []));

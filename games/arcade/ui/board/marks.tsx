@@ -7,7 +7,7 @@ import { type Forecast, obstacleOn, type Reach, type Threat, targets, waysToFire
 import { type Battle, bestWay } from './battle.ts';
 import { boardSpot } from './place.ts';
 
-/** A shot that could be fired: to where it goes, and what stops it. */
+/** A possible shot: its target, and what stops it. */
 export interface Sight {
   readonly from: Spot;
   readonly to: Spot;
@@ -25,7 +25,7 @@ interface Props {
   readonly keyframe: number;
 }
 
-/** Lines across the board: the way that would be driven, and the way of a shot. */
+/** Lines across the board: the path of a drive, and the line of a shot. */
 export function Lines({ grid, sights, route, effects, turned, keyframe }: Props) {
   const point = (spot: Spot) => {
     const { x, y } = boardSpot(grid, spot, turned);
@@ -71,7 +71,7 @@ export function Lines({ grid, sights, route, effects, turned, keyframe }: Props)
 export interface CellMark {
   readonly kind: 'reach' | 'place' | 'selected' | 'threat' | 'heat' | 'pattern';
   readonly text?: string;
-  /** How strongly it is shaded, 0 to 1. */
+  /** Opacity of the shade, 0 to 1. */
   readonly shade?: number;
 }
 
@@ -81,7 +81,7 @@ interface MarkSources {
   readonly places: readonly Cell[];
   readonly threats: ReadonlyMap<Cell, Threat> | undefined;
   readonly forecast: Forecast | undefined;
-  /** A mine that is looked at. */
+  /** The mine whose effect is shown. */
   readonly mine: { readonly cell: Cell; readonly kind: number } | undefined;
   readonly selected: readonly (Cell | undefined)[];
   readonly language: Language;
@@ -114,16 +114,16 @@ function cellMarks(
   return marks;
 }
 
-/** 0.034 as “3”: a figure of one or two characters fits a cell; less than a half per cent is a dot. */
+/** Formats 0.034 as “3”: one or two characters fit into a cell. Less than half a percent is a dot. */
 function heatText(chance: number): string {
   const percent = Math.round(100 * chance);
   return percent === 0 ? '·' : String(percent);
 }
 
-/** At a unit that no bolt can reach from here: drawn as a crossed ring, and said in words by the name of the cell. */
+/** Mark of a unit that no bolt can reach from here: a crossed ring. The name of the cell says it in words. */
 const STOPPED = '';
 
-/** What each cell of the board is marked with. */
+/** The marks of each cell of the board. */
 export function tableMarks(battle: Battle): ReadonlyMap<Cell, CellMark> {
   const { state, scene, grid, mine, placing, reached, danger, shotForecast, selection, chosen, lookedAt } = battle;
   const mineAt = Array.from(state.mines).findIndex((cell) => cell === lookedAt && cell !== OFF_BOARD);
@@ -142,7 +142,7 @@ export function tableMarks(battle: Battle): ReadonlyMap<Cell, CellMark> {
 /** The enemy whose threats are shown. */
 const threateningEnemy = ({ danger }: Battle): Unit | undefined => danger?.values().next().value?.by;
 
-/** The enemy whose threats are shown, or the chance to hit each enemy, from where the active unit stands or is looked at. */
+/** The displayed threats of an enemy; otherwise the chance to hit each enemy, from the current or the previewed cell of the active unit. */
 export function badgesOf(battle: Battle): ReadonlyMap<string, string> {
   const { state, mine, running, open, from } = battle;
   const by = threateningEnemy(battle);

@@ -36,7 +36,7 @@ function draftFrom(text: string): ZoneDraft {
   return plan?.ok && zoneOfDraft(draftOf(plan.value)).ok ? draftOf(plan.value) : emptyDraft(DEFAULT_SIZE.width, DEFAULT_SIZE.height);
 }
 
-/** The zone editor: paint cells by mouse, finger or keyboard; checked and measured while it is drawn. */
+/** The zone editor: paint cells by mouse, finger or keyboard. The zone is checked and measured after each change. */
 export function Editor({ language, text, onChange, measure }: EditorProps) {
   const words = EDITOR_WORDS[language];
   const { draft, canUndo, change, undo } = useDraft(() => draftFrom(text));
@@ -107,7 +107,7 @@ export function Editor({ language, text, onChange, measure }: EditorProps) {
   );
 }
 
-/** With the usual three tanks, or with one where there is no room for more. */
+/** Squads of three tanks, or of one if there is no room for more. */
 function usualOptions(zone: string): Readonly<Record<string, string>> {
   const usual = { ...allRules, zone };
   return readChoices(arcade, usual).ok ? usual : { ...usual, tanks: '1' };
@@ -144,7 +144,7 @@ function DraftGrid({ draft, words, onPaint }: { draft: ZoneDraft; words: EditorW
   const { grid, marks } = draft;
   const [focus, setFocus] = useState(0);
   const svg = useRef<SVGSVGElement>(null);
-  /** The cells that the pointer painted since it went down: each once. */
+  /** The cells that the pointer has painted since it went down; each is painted once. */
   const stroke = useRef<Set<Cell> | undefined>(undefined);
   const zone = zoneOfDraft(draft);
   const ranks = zone.ok ? zone.value.ranks : undefined;
@@ -199,7 +199,7 @@ function DraftGrid({ draft, words, onPaint }: { draft: ZoneDraft; words: EditorW
                 transform={`translate(${9 + x * SIDE} ${(grid.height - 1 - y) * SIDE})`}
                 onFocus={() => setFocus(cell)}
                 onPointerDown={(event) => {
-                  // A finger keeps its pointer on the cell that it touched first; the others must get it too.
+                  // Touch pointers are captured by the first cell; release them so that other cells get events.
                   if (event.currentTarget.hasPointerCapture(event.pointerId)) event.currentTarget.releasePointerCapture(event.pointerId);
                   stroke.current = new Set();
                   put(cell);
@@ -248,7 +248,7 @@ function DraftGrid({ draft, words, onPaint }: { draft: ZoneDraft; words: EditorW
 const faultWords = ({ message, localized }: InputError, language: Language): string =>
   localized ? localize(localized.name, language, localized.about) : message;
 
-/** What can be played in the zone as it is, and what it lacks. */
+/** Whether the zone can be played, and what is missing. */
 function Checks({ draft, code, words, language }: { draft: ZoneDraft; code: string; words: EditorWords; language: Language }) {
   const squads = [
     { tanks: '1', sidecars: '0' },

@@ -5,8 +5,8 @@ import { isPointSymmetric, readZone } from '../../rules/zone.ts';
 import { planOf, ZONE_NAMES, zoneNamed } from '../../rules/zones.ts';
 import { draftOf, emptyDraft, exceedsBox, paint, planOfDraft, resize, TOOLS, zoneOfDraft } from './zoneDraft.ts';
 
-describe('drawing a zone', () => {
-  it('[AC12] begins from a plan and comes back to it', () => {
+describe('a zone draft', () => {
+  it('[AC12] can be made from a plan and be turned back into it', () => {
     for (const name of ZONE_NAMES) expect(planOfDraft(draftOf(planOf(name)))).toEqual(planOf(name));
     const ranked = { map: ['...', '...', '...'], ranks: [['A1', 'B2'], ['C3']] } as const;
     expect(planOfDraft(draftOf(ranked))).toEqual(ranked);
@@ -14,11 +14,11 @@ describe('drawing a zone', () => {
 
   const strokes = fc.array(fc.record({ at: fc.nat(), tool: fc.constantFrom(...TOOLS) }), { maxLength: 40 });
 
-  it('[A9] stays the same for both sides under a half turn, whatever is painted', () => {
+  it('[A9] stays equal for both sides under a half turn, after any painting', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 21 }), fc.integer({ min: 3, max: 21 }), strokes, (width, height, list) => {
         let draft = emptyDraft(width, height);
-        // The cell in the very middle is its own image: a start there can belong to one side only.
+        // The central cell is its own image: a start there can belong to one side only.
         const isMiddle = (cell: number) => draft.grid.halfTurn(cell) === cell;
         for (const { at, tool } of list) {
           const cell = at % draft.grid.size;
@@ -34,7 +34,7 @@ describe('drawing a zone', () => {
     );
   });
 
-  it('numbers starting places without holes, six a side at most', () => {
+  it('numbers start cells without gaps, at most six per side', () => {
     let draft = emptyDraft(9, 9);
     for (let cell = 0; cell < 8; cell++) draft = paint(draft, cell, 'green', 'none');
     expect(draft.marks.slice(0, 8).join('')).toBe('123456..');
@@ -43,7 +43,7 @@ describe('drawing a zone', () => {
     expect(draft.marks.slice(0, 5).join('')).toBe('1.234');
   });
 
-  it('paints and takes back ranks, and the image belongs to the other side', () => {
+  it('paints and removes ranks, and the image belongs to the other side', () => {
     let draft = paint(emptyDraft(5, 5), 12 - 5, 'green-rank', 'half-turn');
     expect(planOfDraft(draft).ranks).toEqual([
       ['A1', 'B1', 'C1', 'D1', 'E1', 'C2'],
@@ -53,13 +53,13 @@ describe('drawing a zone', () => {
     expect(planOfDraft(draft).ranks?.[0]).toHaveLength(5);
   });
 
-  it('mirrors north and south, and keeps what fits when its size changes', () => {
+  it('mirrors north and south, and keeps the cells that fit when its size changes', () => {
     const draft = paint(emptyDraft(5, 5), 1, '#', 'mirror');
     expect(planOfDraft(draft).map).toEqual(['.#...', '.....', '.....', '.....', '.#...']);
     expect(planOfDraft(resize(draft, 3, 6)).map).toEqual(['...', '.#.', '...', '...', '...', '.#.']);
   });
 
-  it('[A9] says what the box could not hold', () => {
+  it('[A9] reports a zone that the box does not have the parts for', () => {
     expect(exceedsBox(emptyDraft(15, 15))).toBe(false);
     expect(exceedsBox(emptyDraft(16, 9))).toBe(true);
     expect(exceedsBox(draftOf({ map: ['ooo', '...', '...'] }))).toBe(true);

@@ -1,12 +1,12 @@
 import { type Cell, Grid, type InputError, type Result } from '@fray/engine';
 import { BOX, readZone, STARTS, type Zone, type ZonePlan } from '../../rules/zone.ts';
 
-/** A zone while it is drawn: it need not be playable yet. */
+/** A zone while it is drawn; it may be unplayable. */
 export interface ZoneDraft {
   readonly grid: Grid;
-  /** A mark of zone plans for each cell, in the order of cells. */
+  /** A mark of zone plans per cell, in the order of cells. */
   readonly marks: readonly string[];
-  /** Painted first ranks; without them the outermost rows count. */
+  /** Painted first ranks. By default the outermost rows. */
   readonly ranks: readonly [ReadonlySet<Cell>, ReadonlySet<Cell>] | undefined;
 }
 
@@ -41,10 +41,10 @@ export function planOfDraft({ grid, marks, ranks }: ZoneDraft): ZonePlan {
   return { map, ranks: [names(ranks[0]), names(ranks[1])] };
 }
 
-/** The zone that a draft is, or what is missing. */
+/** The zone of a draft, or what is missing. */
 export const zoneOfDraft = (draft: ZoneDraft): Result<Zone, InputError> => readZone(planOfDraft(draft));
 
-/** A draft of another size: what lies outside is cut off, what is new is floor. */
+/** The draft in another size: outer cells are cut off, new cells are floor. */
 export function resize(draft: ZoneDraft, width: number, height: number): ZoneDraft {
   const fresh = emptyDraft(width, height);
   const marks = fresh.marks.map((mark, cell) => {
@@ -54,7 +54,7 @@ export function resize(draft: ZoneDraft, width: number, height: number): ZoneDra
   return renumbered({ grid: fresh.grid, marks, ranks: undefined });
 }
 
-/** The cell that a symmetry brings here, on which the sides change. */
+/** The image of a cell under a symmetry that exchanges the sides. */
 function imageOf(grid: Grid, cell: Cell, symmetry: Symmetry): Cell | undefined {
   switch (symmetry) {
     case 'half-turn':
@@ -82,7 +82,7 @@ export function paint(draft: ZoneDraft, cell: Cell, tool: Tool, symmetry: Symmet
   const image = imageOf(draft.grid, cell, symmetry);
   const side = sideOfTool(tool);
   const there = draft.marks[cell] ?? '.';
-  // A start of the other side goes first, with its image, so that both sides keep the same numbers.
+  // A start of the other side is removed first, with its image, so that both sides have the same numbers.
   if (side !== undefined && isStart(there) && !STARTS[side].includes(there))
     return paint(paint(draft, cell, '.', symmetry), cell, tool, symmetry);
   const once = apply(draft, cell, tool);
@@ -107,10 +107,10 @@ function apply(draft: ZoneDraft, cell: Cell, tool: Tool): ZoneDraft {
   return { grid, marks: marks.with(cell, mark), ranks };
 }
 
-/** The next starting place of a side, or floor when it has all of them. */
+/** The next start cell of a side, or floor if it has all of them. */
 const nextStart = (marks: readonly string[], side: 0 | 1): string => [...STARTS[side]].find((mark) => !marks.includes(mark)) ?? '.';
 
-/** Starting places without holes in their numbering, each number once. */
+/** Renumbers start cells without gaps or duplicates. */
 function renumbered({ grid, marks, ranks }: ZoneDraft): ZoneDraft {
   const fresh = marks.map((mark) => (isStart(mark) ? '.' : mark));
   for (const all of STARTS) {
@@ -120,7 +120,7 @@ function renumbered({ grid, marks, ranks }: ZoneDraft): ZoneDraft {
   return { grid, marks: fresh, ranks };
 }
 
-/** Whether the box holds this zone (A9): else it is a drawn one, and says so. */
+/** Whether the zone fits the contents of the box (A9). If not, the page says that it is a custom zone. */
 export function exceedsBox({ grid, marks }: ZoneDraft): boolean {
   const count = (kind: string) => marks.filter((mark) => mark === kind).length;
   return grid.width > BOX.side || grid.height > BOX.side || count('#') > BOX.walls || count('o') > BOX.pools;

@@ -12,7 +12,7 @@ import { Ground } from '../board/ground.tsx';
 import { tenths } from '../panels/figures.ts';
 import '../style/zones.css';
 
-/** A part of one in percent. */
+/** A part of one, in percent. */
 export const share = (language: Language, part: number): string => `${tenths(language, 100 * part)} %`;
 
 interface Squad {
@@ -21,7 +21,7 @@ interface Squad {
 }
 type Squads = readonly [Squad, Squad];
 
-/** A small picture of a zone as its board looks, its first units where they begin: three on each side, as marks, where nobody chose a squad. */
+/** A small picture of a zone with its first units at their start cells. Without given squads, three marks per side. */
 function ZonePicture({ zone, squads }: { zone: Zone; squads?: Squads }) {
   const { grid, terrain, starts } = zone;
   const at = (cell: Cell) => `translate(${(grid.x(cell) + 0.5) * 100} ${(grid.height - grid.y(cell) - 0.5) * 100})`;
@@ -52,7 +52,7 @@ interface Score {
   readonly high: number;
 }
 
-/** A pair of scales: which way the first move tips a zone, and how sure that is; in the middle both sides are equal. */
+/** A pair of scales with the advantage of the first player in a zone, and its uncertainty. In the middle both sides are equal. */
 function Balance({ mean, low, high, words }: Score & { words: ArcadeUiWords }) {
   return (
     <span class="zone-balance" style={{ '--mean': tilt(mean), '--low': tilt(low), '--high': tilt(high) }} aria-hidden="true">
@@ -66,12 +66,12 @@ function Balance({ mean, low, high, words }: Score & { words: ArcadeUiWords }) {
 const tips = ({ low, high }: Score, words: ArcadeUiWords): string =>
   low > 0.5 ? words.firstGains : high < 0.5 ? words.secondGains : words.bothEqual;
 
-/** Where a score lies on the scales: who moves first is to the left; six points to either side are shown, for no zone is further off. */
+/** Position of a score on the scales: the first player is on the left. The range is six points to either side; no zone is less balanced. */
 const tilt = (score: number): number => Math.max(0, Math.min(1, 0.5 - (score - 0.5) / 0.12));
 
 const NONE: readonly never[] = [];
 const USUAL = 3;
-/** Many small pictures show units as marks: a tank is a hundred nodes. */
+/** Many small pictures show units as marks, because a tank has a hundred nodes. */
 const MARKS = [() => <circle r="32" />, () => <rect x="-28" y="-28" width="56" height="56" />] as const;
 
 interface Props {
@@ -79,7 +79,7 @@ interface Props {
   readonly language: Language;
 }
 
-/** What each side begins with, as far as the texts can be read. */
+/** The squads of both sides, as far as the texts can be read. */
 function squadsOf(options: Props['options']): Squads {
   const read = readOptions(optionSpecs, options);
   return read.ok ? [squadOf(read.value, 0), squadOf(read.value, 1)] : [USUAL_SQUAD, USUAL_SQUAD];
@@ -87,7 +87,7 @@ function squadsOf(options: Props['options']): Squads {
 
 const USUAL_SQUAD: Squad = { tanks: USUAL, sidecars: 0 };
 
-/** The zone that the options name, and what the first move is worth in it, for the form that sets up a table. */
+/** The zone of the options with the advantage of the first player, for the form of a new table. */
 export function Preview({ options, language }: Props) {
   const words = WORDS[language];
   const name = options['zone'] ?? ZONE_NAMES[0];
@@ -123,7 +123,7 @@ interface GalleryProps {
   onChange(zone: string): void;
 }
 
-/** Every ready zone with its picture and what the first move scores in it. */
+/** Every built-in zone with its picture and the score of the first player. */
 export function Gallery({ value, language, onChange }: GalleryProps) {
   const { ready } = TEXTS[language];
   return (

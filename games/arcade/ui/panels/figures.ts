@@ -3,11 +3,11 @@ import type { ArcadeUiWords } from '#words';
 import type { Unit } from '../../rules/state.ts';
 import type { MinePreview, Way } from '../board/analysis.ts';
 
-/** A number to its tenth, as the language writes it. */
+/** A number with one decimal place, in the format of the language. */
 export const tenths = (language: Language, value: number): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
-/** 0.6944 as “69 %”; certain and impossible exactly, everything else never rounded to either. */
+/** 0.6944 as “69 %”. Only exact 0 and 1 become 0 % and 100 %. */
 export function percent(chance: Fraction): string {
   const exact = 100 * toNumber(chance);
   if (exact === 0 || exact === 100) return `${exact} %`;
@@ -17,7 +17,7 @@ export function percent(chance: Fraction): string {
 export const wayName = ({ aimed, token }: Pick<Way, 'aimed' | 'token'>, words: ArcadeUiWords): string =>
   token ? (aimed ? words.aimedToken : words.snapToken) : aimed ? words.aimed : words.snap;
 
-/** Whom a mine would hurt, in a few words. */
+/** The units that a mine would hurt, in a few words. */
 export function harmWords(harmed: MinePreview['harmed'], words: ArcadeUiWords, unitName: (unit: Unit) => string): string {
   if (harmed.length === 0) return words.nobody;
   return harmed

@@ -9,7 +9,7 @@ import '../style/luck.css';
 import { type ArcadeUiWords, WORDS } from '#words';
 import { luckOf, type SideLuck } from './luckCount.ts';
 
-/** Never rounded to certain or impossible. */
+/** A percentage that is never rounded to 0 or 100. */
 const share = (chance: number): string => (chance < 0.01 ? '<1 %' : chance > 0.99 ? '>99 %' : `${Math.round(100 * chance)} %`);
 
 interface Props {
@@ -18,10 +18,10 @@ interface Props {
   readonly language: Language;
 }
 
-/** What was rolled in a match so far, against what was to be expected: bars with a mark for that, and how rare it is on a scale. */
+/** The rolls of a match compared with their expectation: bars with a mark for the mean, and a scale of how rare the result is. */
 export function Luck({ events, options, language }: Props) {
   const words = WORDS[language];
-  // A face is given the events and the options of its own game.
+  // The events and options belong to this game.
   const own = events as readonly ArcadeEvent[];
   const numbers = options as ArcadeOptions;
   return (
@@ -67,7 +67,7 @@ function Rolled({ luck, words, language }: { luck: SideLuck; words: ArcadeUiWord
           </span>
         ))}
       </div>
-      {/* Half of those who had just as much luck stand on either side. */}
+      {/* Half of all equally lucky players are on either side. */}
       <div class="luck-scale" aria-hidden="true" style={{ '--at': (asFew + 1 - asMany) / 2 }}>
         <span>{words.unlucky}</span>
         <i />
@@ -78,7 +78,7 @@ function Rolled({ luck, words, language }: { luck: SideLuck; words: ArcadeUiWord
   );
 }
 
-/** How much there was, with a mark where it would be on average. */
+/** The actual number as a bar, with a mark for the mean. */
 function Bar({ label, value, usual, of, text }: { label: string; value: number; usual: number; of: number; text: string }) {
   return (
     <p style={{ '--share': value / of, '--usual': usual / of }}>

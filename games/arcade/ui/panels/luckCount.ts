@@ -3,29 +3,32 @@ import { shotOdds } from '../../rules/odds.ts';
 import type { ArcadeNumbers } from '../../rules/options.ts';
 import { type ArcadeEvent, sideOfName } from '../../rules/state.ts';
 
-/** What a side's dice did, and what they would do on average. */
+/** The results of a side's dice, and their expectation. */
 export interface SideLuck {
-  /** Shots that were rolled for; certain ones say nothing about luck. */
+  /** Shots with dice; certain hits say nothing about luck. */
   readonly shots: number;
   readonly hits: number;
   readonly expectedHits: number;
   readonly damage: number;
   readonly expectedDamage: number;
-  /** How often each face came, 1 to 6. */
+  /** Number of times that each face came, 1 to 6. */
   readonly faces: readonly number[];
-  /** The chance of so many hits or more, and of so many or fewer, with the same shots. */
+  /** The probability of at least this number of hits, and of at most this number, with the same shots. */
   readonly asMany: number;
   readonly asFew: number;
 }
 
-/** Counts the shots of a side (0 green, 1 orange). The rarity counts every way in which so many of the shots can hit, each with its own chance. */
+/**
+ * Counts the shots of a side (0 green, 1 orange). The probability sums over all ways to get this number of hits; each shot has its own hit
+ * chance.
+ */
 export function luckOf(events: readonly ArcadeEvent[], side: number, numbers: ArcadeNumbers): SideLuck {
   const faces = [0, 0, 0, 0, 0, 0];
   let hits = 0;
   let damage = 0;
   let expectedHits = 0;
   let expectedDamage = 0;
-  /** `spread[k]`: the chance of exactly k hits. */
+  /** `spread[k]`: the probability of exactly k hits. */
   let spread = [1];
   for (const event of events) {
     if (event.type !== 'shot' || event.dice.length === 0 || sideOfName(event.unit) !== side) continue;

@@ -13,11 +13,11 @@ import '../style/missions.css';
 interface Mission {
   readonly kind: 'pool' | 'rank' | 'walls';
   readonly label: string;
-  /** How far each side has come. */
+  /** The progress of each side. */
   readonly sides: readonly string[];
 }
 
-/** How far both sides have come with each mission that is played. */
+/** The progress of both sides in each mission of this battle. */
 function missionsOf(state: ArcadeState, words: ArcadeUiWords): Mission[] {
   const { options, zone } = state.battle;
   const alive = (side: 0 | 1) =>
@@ -46,7 +46,7 @@ interface Props {
   readonly battle: Battle;
 }
 
-/** How far the missions are, each in lines of its own. */
+/** The progress in the missions, each with its own lines. */
 export function MissionRail({ battle: { panelState, words, scene } }: Props) {
   return (
     <section class="ar-rail missions" aria-label={words.missions}>
@@ -65,7 +65,7 @@ export function MissionRail({ battle: { panelState, words, scene } }: Props) {
 
 const ICONS: Readonly<Record<Mission['kind'], IconNode>> = { pool: RepairIcon, rank: FlagIcon, walls: WallIcon };
 
-/** The missions in one line, beside whose turn it is: in the hand, where rails are a sheet. */
+/** The missions in one line next to the current turn. For phones, where the rails are a sheet. */
 export function MissionLine({ battle: { panelState, words, scene } }: Props) {
   return (
     <ul class="ar-missions ar-mission-line" aria-label={words.missions}>
@@ -80,7 +80,7 @@ export function MissionLine({ battle: { panelState, words, scene } }: Props) {
   );
 }
 
-/** How far each side has come with a mission. */
+/** The progress of each side in one mission. */
 function Progress({ sides, language }: Pick<Mission, 'sides'> & { language: Language }) {
   return (
     <>
@@ -97,11 +97,11 @@ function Progress({ sides, language }: Pick<Mission, 'sides'> & { language: Lang
 interface RightRailProps {
   readonly battle: Battle;
   readonly withMissions: boolean;
-  /** In how many turns the mine of a unit goes off. */
+  /** Number of turns until the mine of a unit explodes. */
   fuseOf(owner: Unit): number;
 }
 
-/** Mines that lie, when they go off and whom they would hurt; and how far the missions are. */
+/** Mines on the board, with their time and the units in danger; and the progress in the missions. */
 export function RightRail({ battle, withMissions, fuseOf }: RightRailProps) {
   const { panelState, animation, words, name, grid, scene } = battle;
   const text = TEXTS[scene.language];

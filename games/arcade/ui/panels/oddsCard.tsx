@@ -9,10 +9,10 @@ import { cellWords } from '../board/cellNames.ts';
 import { percent, tenths, wayName } from './figures.ts';
 import '../style/odds.css';
 
-/** A chance as the fraction that it is; empty where that would be longer than it helps. */
+/** A probability as a fraction. Empty if the fraction is too long. */
 const exactText = ({ over, under }: Fraction): string => (under === 1n ? String(over) : over < 1_000_000n ? `${over}/${under}` : '');
 
-/** Everything about one target before the shot: the ways to fire, what is in the way, and how much it may hurt. */
+/** The facts about one target before the shot: the ways to fire, obstacles, and possible damage. */
 export function OddsCard({ battle, at }: { battle: Battle; at: number }) {
   const { scene, state, grid, words, name, from, home, open, ways, way, active, shotForecast, selection } = battle;
   const unit = unitAt(state, at);
@@ -80,17 +80,17 @@ function WayTile({ way, chosen, words, onChoose }: { way: Way; chosen: boolean; 
 
 interface SpreadProps {
   readonly way: Way;
-  /** What the target can still take; undefined when no unit is shot at. */
+  /** The target's endurance; undefined if the target is not a unit. */
   readonly endurance: number | undefined;
   readonly collateral: boolean;
   readonly words: ArcadeUiWords;
   readonly language: Language;
 }
 
-/** What dice deal by the book: shown also where it cannot come. */
+/** The rulebook's damages: shown even if their probability is zero. */
 const DIE_DAMAGE = [2, 3, 4, 5, 6];
 
-/** The chance of each damage, exactly as the rules roll it: bars at a desk, figures in the hand. */
+/** The exact probability of each damage: bars on desktops, numbers on phones. */
 function Spread({ way: { odds }, endurance, collateral, words, language }: SpreadProps) {
   const grazes = collateral && odds.dice > 0;
   const bars = [
@@ -137,7 +137,7 @@ interface ForecastProps {
   unitName(unit: Unit): string;
 }
 
-/** Whom a shot may hurt, and how likely it strikes nothing at all: what the board shades, in words. */
+/** The units that a shot may hurt, and the chance that it strikes nothing: the board's shades, in words. */
 function ForecastList({ forecast, words, unitName }: ForecastProps) {
   const format = (chance: { over: bigint; under: bigint }) => (chance.over === 0n ? '' : percent(chance));
   return (

@@ -20,7 +20,7 @@ import { Thumbnail } from '../art/thumbnail.tsx';
 import type { Battle } from '../board/battle.ts';
 import { isTall } from '../board/field.tsx';
 
-/** What a player has left: each unit with its pips, and the points of the one that acts. */
+/** A player's units with their pips, and the points of the active one. */
 export function plateOf(battle: Battle, seat: Seat): PlateParts {
   const { animation, panelState, words } = battle;
   const side = SIDE_NAMES[seat === 1 ? 1 : 0];
@@ -66,7 +66,7 @@ const Member = memo(({ unit, label, destroyed }: { unit: DrawnUnit; label: strin
   );
 });
 
-/** What a unit has left as pips. */
+/** A unit's endurance as pips. */
 function Endurance({ unit: { left, full, lost = 0 } }: { unit: DrawnUnit }) {
   return (
     <span class={`ar-hp ${full === 1 ? 'single' : ''}`} aria-hidden="true">
@@ -90,7 +90,7 @@ function Points({ left, full, label }: { left: number; full: number; label: stri
   );
 }
 
-/** The units whose turns come, the active one first: destroyed ones too, for their turns pass. */
+/** The next units, the active one first. Destroyed ones are included: their turns are skipped. */
 function turnOrder(state: ArcadeState, count: number): Unit[] {
   const { battle, discs, side } = state;
   return Array.from({ length: count }, (_, i) => {
@@ -100,7 +100,7 @@ function turnOrder(state: ArcadeState, count: number): Unit[] {
 }
 
 /** Few battles have missions. */
-/** In how many turns the mine of a unit goes off: at the start of its owner's next turn. */
+/** Number of turns until the mine of a unit explodes: at the start of its owner's next turn. */
 function fuseOf(state: ArcadeState, owner: Unit): number {
   const [, ...next] = turnOrder(state, 1 + 2 * Math.max(squadSize(state.battle, 0), squadSize(state.battle, 1)));
   return 1 + next.indexOf(owner);
@@ -110,7 +110,7 @@ const RightRail = lazyPart(() => import('./missions.tsx').then((part) => part.Ri
 
 const sideName = ({ panelState }: Battle, unit: number): SideName => SIDE_NAMES[sideOf(panelState.battle, unit) === 0 ? 0 : 1];
 
-/** Which way the dice of a miss lead, and whose turns come, with what lies about and is asked; a tall zone has the turns on its other side. */
+/** The compass, the turn order, mines and missions. For a tall zone the turn order is on the other side. */
 export function railsOf(battle: Battle) {
   const tall = isTall(battle.grid) && !isPhoneLayout();
   const order = !battle.placing && <Order battle={battle} roomy={tall} />;
@@ -149,11 +149,11 @@ interface CompassProps {
   readonly quarters: number;
   readonly label: string;
   readonly title: string;
-  /** The face that leads a miss astray just now. */
+  /** The die face that moves a stray shot in this keyframe. */
   readonly led: number | undefined;
 }
 
-/** The compass as it lies. */
+/** The compass with its orientation. */
 const Compass = memo(({ quarters, label, title, led }: CompassProps) => {
   return (
     <section class="ar-rail">
@@ -178,7 +178,7 @@ const Compass = memo(({ quarters, label, title, led }: CompassProps) => {
   );
 });
 
-/** Whose turns come, from the one that is on; where there is room for it, with what they have left. */
+/** The turn order from the current turn on, with endurance if there is room. */
 export function Order({ battle, roomy = false }: { battle: Battle; roomy?: boolean }) {
   const { panelState, words, name, animation } = battle;
   const count = Math.min(7, 2 * Math.max(squadSize(panelState.battle, 0), squadSize(panelState.battle, 1)));
@@ -222,5 +222,5 @@ export function Order({ battle, roomy = false }: { battle: Battle; roomy?: boole
 export const hasMissions = ({ state: { battle } }: Battle): boolean =>
   battle.options.mission_pool === 'on' || battle.options.mission_rank === 'on' || battle.options.mission_walls === 'on';
 
-/** Whether there will be anything to say in the right rail: it is there from the beginning, so that the board keeps its size. */
+/** Whether the right rail can have content in this battle. If so, it is always there, so that the board keeps its size. */
 const hasRightRail = (battle: Battle): boolean => battle.state.battle.sidecars.includes(true) || hasMissions(battle);

@@ -14,7 +14,7 @@ interface Props {
   readonly language: Language;
 }
 
-/** The tray: dice that tumble and land on what was rolled, and what that means. */
+/** The dice tray: dice tumble and come to rest on the roll, with its meaning. */
 export function Tray({ roll, misses, words, language }: Props) {
   const { unit, target, at, faces, damage, state, stray } = roll;
   const text = TEXTS[language];

@@ -3,7 +3,7 @@ import type { SideName } from '../animation/picture.ts';
 import { type DrawingName, Use } from '../art/drawings.tsx';
 import { Ground } from '../board/ground.tsx';
 
-/** The middle of a cell in a drawing with so many rows: cells are 100 wide. */
+/** The centre of a cell in a drawing with this number of rows. Cells are 100 wide. */
 export const middle = (cell: string, rows: number): [number, number] => [
   (cell.charCodeAt(0) - 65) * 100 + 50,
   (rows - Number(cell.slice(1))) * 100 + 50,
@@ -12,7 +12,7 @@ export const middle = (cell: string, rows: number): [number, number] => [
 interface TankProps {
   readonly at: readonly [number, number];
   readonly side: SideName | 'wreck';
-  /** Which way it looks, in degrees clockwise from north. */
+  /** Its direction, in degrees clockwise from north. */
   readonly look?: number;
   readonly scale?: number;
   readonly sidecar?: boolean;
@@ -24,14 +24,14 @@ export const TankAt = ({ at: [x, y], side, look = side === 'orange' ? 180 : 0, s
   </g>
 );
 
-/** Something that lies or stands on a cell. */
+/** An object on a cell. */
 export const Thing = ({ at: [x, y], of, scale = 1 }: { at: readonly [number, number]; of: DrawingName; scale?: number }) => (
   <g transform={`translate(${x} ${y}) scale(${scale})`}>
     <Use of={of} />
   </g>
 );
 
-/** A board of the game, its walls and crystals standing on it. */
+/** A board of the game with its walls and crystals. */
 export function SmallBoard({ map, children }: { map: readonly string[]; children?: ComponentChildren }) {
   const [width, height] = [map[0]?.length ?? 0, map.length];
   return (
@@ -51,7 +51,7 @@ export function SmallBoard({ map, children }: { map: readonly string[]; children
   );
 }
 
-/** What a drawing of a board needs around it. */
+/** The definitions that a drawing of a board needs. */
 export const boxOf = (map: readonly string[]): readonly [number, number, number, number] => [
   -10,
   -10,

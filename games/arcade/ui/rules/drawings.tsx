@@ -67,7 +67,7 @@ export function Drive({ options, t }: Props) {
   );
 }
 
-/** A row of dots from cell to cell, numbered. */
+/** A numbered dot on each cell of a path. */
 const Steps = ({ from, count, dx, dy, tone }: { from: readonly [number, number]; count: number; dx: number; dy: number; tone: string }) => (
   <g>
     <path d={`M${from[0]} ${from[1]}l${dx * count} ${dy * count}`} stroke={tone} stroke-width="8" />
@@ -114,7 +114,7 @@ export function Distance({ options, t }: Props) {
   );
 }
 
-/** Dice in a row with what they come to. */
+/** Dice in a row with their result. */
 function Roll({
   faces,
   kindOf,
@@ -152,7 +152,7 @@ function Roll({
 const damageOfRoll = (options: ArcadeOptions, faces: readonly number[]): number =>
   damageOf(numbersOf(options), Uint8Array.from(faces), faces.length);
 
-/** Four dice that hit at this table, and four that miss. */
+/** Four dice that hit with these options, and four that miss. */
 export const hitDice = ({ miss_faces }: ArcadeOptions): readonly number[] => (miss_faces < 3 ? [5, 3, 6, 4] : [6, 6, 6, 6]);
 export const MISS_DICE = [5, 1, 6, 4] as const;
 
@@ -209,7 +209,7 @@ export function Stray({ options, t }: Props) {
   );
 }
 
-/** Which way each face leads, by quarter turns of the compass. */
+/** The direction of each face, by quarter turns of the compass. */
 function CompassRose({ options, t }: Props) {
   const turn = options.compass_rotation === 'random' ? 0 : Number(options.compass_rotation);
   return (
@@ -244,7 +244,7 @@ export function Breaks({ options, t }: Props) {
   );
 }
 
-/** A blast, and what breaks where it is. */
+/** A blast, and the object that breaks there. */
 export function BreaksAndBlast(props: Props) {
   return (
     <Figures>
@@ -383,7 +383,7 @@ export const Repair = ({ options, t }: Props) => (
   </Figure>
 );
 
-/** The damage on the cells around a mine: for a cell so far across and up; nothing where it does none. */
+/** The damage of a mine on a cell, by its offset; undefined if there is none. */
 export function mineDamage(
   { area_centre, area_around, radial_centre }: ArcadeOptions,
   kind: 'area' | 'radial',

@@ -7,7 +7,7 @@ import { on, squads } from '../../testing.ts';
 import { hitDice, MISS_DICE, mineDamage } from './drawings.tsx';
 import { boltStop, drivingCosts, isBarred, ramInto, SCENES, type Scene, STRAY_DICE, shotsAt, strayWay } from './facts.ts';
 
-/** A scene of the quick rules as a table to play on. */
+/** A scene of the quick rules as a table. */
 function table({ map, green, orange, token }: Scene, options: Readonly<Record<string, string>> = {}) {
   const unit = (cell: string) => ({ cell, endurance: 6 });
   const units = { green: green.map((cell) => ({ ...unit(cell), ...(token ? { token } : {}) })), orange: orange.map(unit) };
@@ -20,8 +20,8 @@ const chosen = (options: Readonly<Record<string, string>> = {}) => {
   return read.value;
 };
 
-describe('what the quick rules of ARCADE draw', () => {
-  it('is what driving costs', () => {
+describe('the illustrations of the quick rules of ARCADE', () => {
+  it('show the real costs of driving', () => {
     const costs = drivingCosts(chosen());
     expect([costs.get('B3'), costs.get('C3'), costs.get('B5'), costs.get('D4'), costs.has('A5')]).toEqual([2, 3, 6, 6, false]);
     const battle = table(SCENES.drive);
@@ -31,14 +31,14 @@ describe('what the quick rules of ARCADE draw', () => {
     expect(drivingCosts(chosen({ straight_cost: '3' })).get('B3')).toBe(3);
   });
 
-  it('bars a diagonal that is barred', () => {
+  it('block a blocked diagonal', () => {
     expect(isBarred(chosen())).toBe(true);
     const battle = table(SCENES.barred);
     expect(battle.moves()).not.toContain('NE');
     expect(battle.moves()).toContain('N');
   });
 
-  it('counts a distance of 8 and half of 4 as ten dice', () => {
+  it('count a distance of 8 and half of 4 as ten dice', () => {
     const [shot] = shotsAt(SCENES.distance, chosen()).filter(({ aimed }) => !aimed);
     expect([shot?.distance, shot?.odds.dice]).toEqual([10, 10]);
     const battle = table(SCENES.distance);
@@ -48,7 +48,7 @@ describe('what the quick rules of ARCADE draw', () => {
     expect(squads(battle).orange).toEqual(['I5:4']);
   });
 
-  it('reads dice as they are read', () => {
+  it('read dice as the rules do', () => {
     const battle = table({ ...SCENES.distance, orange: ['E1'] });
     battle.do('snap');
     battle.do(`E1 | dice ${hitDice(chosen()).join(' ')}`);
@@ -59,14 +59,14 @@ describe('what the quick rules of ARCADE draw', () => {
     expect(squads(other).orange).toEqual(['E1']);
   });
 
-  it('leads a miss with two 3s and a 2 astray, at every compass', () => {
+  it('move a miss with two 3s and a 2 in the right direction, for every compass', () => {
     expect(strayWay(chosen())).toEqual({ east: -2, north: 1 });
     const places = { 0: 'A4', 90: 'D5', 180: 'E2', 270: 'B1' };
     for (const [degrees, cell] of Object.entries(places)) {
       const { east, north } = strayWay(chosen({ compass_rotation: degrees }));
       expect(`${'ABCDE'.charAt(2 + east)}${3 + north}`).toBe(cell);
     }
-    // As far from the target as five dice are: the roll of the drawing.
+    // The distance needs five dice: the roll in the drawing.
     const battle = table(
       { map: ['.......', '.......', '.......', '.......'], green: ['G4'], orange: ['D1'] },
       on('collateral', 'floor_destruction'),
@@ -77,7 +77,7 @@ describe('what the quick rules of ARCADE draw', () => {
     expect(events).toContainEqual(expect.objectContaining({ type: 'floor-destroyed', at: 'B2' }));
   });
 
-  it('shoots from the token with two dice and two more', () => {
+  it('shoot from the token with two dice and two more', () => {
     const options = chosen(on('triangulation'));
     const shot = shotsAt(SCENES.token, options).find(({ token, aimed }) => token && !aimed);
     expect([shot?.distance, shot?.odds.dice]).toEqual([2, 4]);
@@ -87,14 +87,14 @@ describe('what the quick rules of ARCADE draw', () => {
     expect(squads(battle).orange).toEqual(['H4:1']);
   });
 
-  it('rams with 5 points for 2 damage', () => {
+  it('ram with 5 points for 2 damage', () => {
     expect(ramInto(chosen(on('collision')))).toMatchObject({ cost: 5, damage: 2 });
     const battle = table(SCENES.ram, on('collision'));
     battle.do('E NE');
     expect(squads(battle)).toEqual({ green: ['B1:4'], orange: ['C2:4'] });
   });
 
-  it('stops a bolt at the wall', () => {
+  it('stop a bolt at the wall', () => {
     expect(boltStop(chosen(on('energy_bolts')))).toBe('D2');
     const battle = table(SCENES.bolt, on('energy_bolts', 'wall_destruction'));
     battle.do('snap');

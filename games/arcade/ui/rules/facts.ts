@@ -5,18 +5,18 @@ import { type Stray, strayOf } from '../../rules/shot.ts';
 import { type ArcadeOptions, type ArcadeState, activeUnit } from '../../rules/state.ts';
 import { obstacleOn, type Ram, reach, type Way, waysToFire } from '../board/analysis.ts';
 
-/** A small battle: rows from north to south, and where the units stand. The first green one is active. */
+/** A small battle: rows from north to south, and the cells of the units. The first green one is active. */
 export interface Scene {
   readonly map: readonly string[];
   readonly green: readonly string[];
   readonly orange: readonly string[];
-  /** Where the first green unit's token lies. */
+  /** The cell of the first green unit's token. */
   readonly token?: string;
 }
 
 const open = (width: number, height: number): string[] => Array.from({ length: height }, () => '.'.repeat(width));
 
-/** The battles that the quick rules draw. Their facts are computed below, by the rules. */
+/** The battles in the drawings of the quick rules. The rules compute their facts below. */
 export const SCENES = {
   drive: { map: [...open(4, 5)], green: ['B2'], orange: ['D5'] },
   barred: { map: ['...', '...', '.#.'], green: ['A1'], orange: ['C3'] },
@@ -27,10 +27,10 @@ export const SCENES = {
   ram: { map: open(4, 3), green: ['A1'], orange: ['C2'] },
 } satisfies Record<string, Scene>;
 
-/** What was rolled in the drawing of a stray shot: a miss with two 3s and a 2 that count. */
+/** The roll in the drawing of a stray shot: a miss with two 3s and a 2 that count. */
 export const STRAY_DICE = [1, 3, 3, 2, 6] as const;
 
-/** A scene as a position of a table, without missions, which ask for zones of their own. */
+/** A scene as a position of a table, without missions, because they need zones of their own. */
 export function stateOf({ map, green, orange, token }: Scene, options: ArcadeOptions): ArcadeState {
   const unit = (cell: string) => ({ cell, endurance: options.tank_endurance });
   const [first = '', ...others] = green;
@@ -48,7 +48,7 @@ export function stateOf({ map, green, orange, token }: Scene, options: ArcadeOpt
 
 const cellOf = (state: ArcadeState, name: string): Cell => state.battle.zone.grid.parse(name) ?? 0;
 
-/** What it costs to drive to each cell, by name. */
+/** The cost of driving to each cell, by name. */
 export function drivingCosts(options: ArcadeOptions): ReadonlyMap<string, number> {
   const state = stateOf(SCENES.drive, options);
   return new Map(Array.from(reach(state).cells, ([cell, { cost }]) => [state.battle.zone.grid.name(cell), cost]));
@@ -60,7 +60,7 @@ export function shotsAt(scene: Scene, options: ArcadeOptions): readonly Way[] {
   return waysToFire(state, cellOf(state, scene.orange[0] ?? ''), state.cellOf[activeUnit(state)]!);
 }
 
-/** How far the dice of the drawing lead a miss. A compass that is drawn at setup is shown unturned. */
+/** The offset of the miss in the drawing. If the compass is random, it is shown without rotation. */
 export function strayWay(options: ArcadeOptions): Stray {
   const way = { east: 0, north: 0 };
   const degrees = options.compass_rotation === 'random' ? 0 : Number(options.compass_rotation);
@@ -68,19 +68,19 @@ export function strayWay(options: ArcadeOptions): Stray {
   return way;
 }
 
-/** The run of the first green unit into the first orange one; nothing where it has too few points. */
+/** The ram of the first green unit into the first orange one. Undefined if it has too few points. */
 export function ramInto(options: ArcadeOptions): Ram | undefined {
   return reach(stateOf(SCENES.ram, options)).rams.values().next().value;
 }
 
-/** What stops the bolt of the drawing, by the name of its cell. */
+/** The cell that stops the bolt in the drawing, by name. */
 export function boltStop(options: ArcadeOptions): string | undefined {
   const state = stateOf(SCENES.bolt, options);
   const found = obstacleOn(state, state.cellOf[activeUnit(state)]!, cellOf(state, 'F2'));
   return found === undefined ? undefined : state.battle.zone.grid.name(found);
 }
 
-/** Whether a tank has to go round to reach the cell across the corner of its scene. */
+/** Whether a tank has to drive round the corner of its scene. */
 export function isBarred(options: ArcadeOptions): boolean {
   const state = stateOf(SCENES.barred, options);
   return reach(state).cells.get(cellOf(state, 'B2'))?.steps.length !== 1;

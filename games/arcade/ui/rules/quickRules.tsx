@@ -25,7 +25,7 @@ import { ramInto, SCENES, stateOf } from './facts.ts';
 import { type ArcadeRulesText, RULES_TEXT } from './texts.ts';
 import '../style/rules.css';
 
-/** What is written on the cards that every battle has. */
+/** The texts of the cards that every battle has. */
 function always(options: ArcadeOptions, t: ArcadeRulesText, language: Language): RuleCard[] {
   const n = numbersOf(options);
   const props = { options, t };
@@ -48,7 +48,7 @@ function always(options: ArcadeOptions, t: ArcadeRulesText, language: Language):
   ];
 }
 
-/** What shots break, and whom a blast hurts: one card where both are played. */
+/** Destruction and blasts: one card if both rules are on. */
 function breaking(options: ArcadeOptions, t: ArcadeRulesText): RuleCard[] {
   const n = numbersOf(options);
   const props = { options, t };
@@ -62,7 +62,7 @@ function breaking(options: ArcadeOptions, t: ArcadeRulesText): RuleCard[] {
   return [{ title, text: `${breaks} ${t.blastText(n, breaks !== '')}`.trim(), rules: [...rules, 'A35'], drawing }];
 }
 
-/** The cards of the rules that this table has added. */
+/** The cards of the added rules. */
 function added(options: ArcadeOptions, t: ArcadeRulesText): RuleCard[] {
   const n = numbersOf(options);
   const props = { options, t };
@@ -115,7 +115,7 @@ function added(options: ArcadeOptions, t: ArcadeRulesText): RuleCard[] {
   ];
 }
 
-/** The quick rules of a battle: how to win, drive and shoot, and what this table has added. */
+/** The quick rules of a battle: how to win, drive and shoot, and the added rules. */
 export const quickRules: DescribeRules<ArcadeOptions> = (options, language) => {
   const t = RULES_TEXT[language];
   const names = [...ADVANCED_RULES, ...MISSIONS];

@@ -12,7 +12,7 @@ const options = (options: Readonly<Record<string, string>>) => {
   return read.value;
 };
 
-/** Plays a whole game at random, and hands over each step. */
+/** Plays a whole random game, and passes on each step. */
 function* steps(
   seats: number,
   seed: number,
@@ -39,7 +39,7 @@ function* steps(
   }
 }
 
-/** Every kind of event that a match can tell of. */
+/** Every kind of event of a match. */
 const KINDS = Object.keys({
   programmed: 1,
   ready: 1,

@@ -159,7 +159,7 @@ const shovedCue = (sound: 'push' | 'slide'): MechCue<'shoved' | 'pulled'> => ({
 
 const isBeyond = ({ x, y }: Spot): boolean => x < 0 || y < 0 || x >= SIZE || y >= SIZE;
 
-/** Over the edge and down. The conveyor has carried the mech there already; otherwise it is pushed away from who pushes. */
+/** A mech falls over the edge. The conveyor has moved it there already; otherwise it is pushed away from the pusher. */
 const pushedOut: MechCue<'pushed-out'> = {
   sound: 'push',
   pan: atSeat,
@@ -177,7 +177,7 @@ const pushedOut: MechCue<'pushed-out'> = {
   },
 };
 
-/** The free tile comes to the slot, the line moves on with its mechs, and what falls out falls. */
+/** The free tile moves to the slot, the line shifts with its mechs, and the objects on the last tile fall off. */
 const conveyor: MechCue<'conveyor'> = {
   sound: 'push',
   show(frames, { seat, arrow, turns }) {
@@ -335,7 +335,7 @@ const revealed: MechCue<'revealed'> = {
   },
 };
 
-/** Which symbol is covered: the one without which the others are seen, and with which the number is that one. */
+/** The covered symbol: the one that leaves these symbols and this start number. */
 function hiddenSymbol(cards: readonly string[], sequence: readonly string[], number: number, seat: number): number {
   const symbols = cards.flatMap((card) => [...card]).map((letter) => ACTIONS[LETTERS.indexOf(letter)]!);
   const [first, second] = cards.map((card) => parseCard(card)!);

@@ -20,14 +20,14 @@ export interface DrawnTile extends Spot {
 }
 
 export interface DrawnMech extends Spot {
-  /** Outside the arena; still seen while it falls or bursts. */
+  /** Outside the arena. It is still visible while it falls or bursts. */
   readonly out: boolean;
   readonly look: Look;
   readonly pose: Pose;
   readonly does: 'stands' | 'lunges' | 'staggers' | 'falls' | 'lands' | 'bursts';
 }
 
-/** The cards of a point as they lie open. */
+/** The visible cards of a program point. */
 export interface DrawnProgram {
   readonly pair: readonly string[];
   readonly hidden: number;
@@ -62,7 +62,7 @@ export interface Picture {
   readonly damage: readonly (readonly number[])[];
   readonly scores: readonly number[];
   readonly programs: readonly (DrawnProgram | undefined)[];
-  /** Whether a seat has locked what everybody decides in secret. */
+  /** Whether a seat has locked its choice in a secret decision of all seats. */
   readonly locked: readonly boolean[];
   readonly order: readonly number[];
   /** Whose turn it is in the battle. */
@@ -80,7 +80,7 @@ export const spotOf = (name: string): Spot => {
   return { x: grid.x(cell), y: grid.y(cell) };
 };
 
-/** The side that one spot lies on, seen from another. */
+/** The side of one place as seen from another. */
 export const lookAt = (from: Spot, to: Spot): Look => {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (Math.abs(dx) >= Math.abs(dy)) return dx >= 0 ? 1 : 3;
@@ -89,7 +89,7 @@ export const lookAt = (from: Spot, to: Spot): Look => {
 
 export const CENTRE: Spot = { x: (SIZE - 1) / 2, y: (SIZE - 1) / 2 };
 
-/** At rest a mech looks at the nearest other one. */
+/** A mech at rest faces the nearest other mech. */
 function restingLook(spots: readonly (Spot | undefined)[], seat: number): Look {
   const own = spots[seat];
   if (!own) return 2;

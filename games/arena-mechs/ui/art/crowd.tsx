@@ -9,7 +9,7 @@ const COATS = ['#2b1f57', '#35276a', '#40307c', '#241a4a', '#1d1440', '#4a3890']
 const SCARVES = ['red', 'yellow', 'blue', 'green'] as const;
 const RINGS = 34;
 
-/** The bowl around the arena: rings of heads and stairs, and flood-lights. Drawn once, and never moved. */
+/** The bowl around the arena: rings of heads, stairs and floodlights. Drawn once; it never moves. */
 function paint(canvas: HTMLCanvasElement): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
@@ -112,14 +112,14 @@ function paintMast(pen: CanvasRenderingContext2D, side: number): void {
   pen.restore();
 }
 
-/** Cameras that flash in the crowd: places in hundredths of the bowl, outside its middle. */
+/** Camera flashes in the crowd: places in hundredths of the bowl, outside its middle. */
 const FLASHES = Array.from({ length: 26 }, (_, i) => {
   const turn = i * 2.39996;
   const away = 27 + ((i * 37) % 21);
   return { left: 50 + Math.cos(turn) * away, top: 50 + Math.sin(turn) * away };
 });
 
-/** The crowd behind the arena. It flashes when there is something to cheer: 1 a little, 2 a lot. */
+/** The crowd behind the arena. It flashes at scoring events: 1 a little, 2 a lot. */
 export function Crowd({ cheer, keyframe }: { cheer: number; keyframe: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { CRUSHERS, FLAMES, PLAIN, SIDES } from '../../rules/arena.ts';
 import { polygon, star } from './shapes.ts';
 import { LINE } from './tones.ts';
 
-/** Gradients and patterns that all drawings of the arena share; once on a page, in the board. */
+/** Gradients and patterns of all drawings of the arena; once per page, in the board. */
 export const GroundDefs = () => (
   <defs>
     <linearGradient id="mechs-loose" x1="0" y1="0" x2=".25" y2="1">
@@ -132,7 +132,7 @@ const DropIn = () => (
   </g>
 );
 
-/** The centre: a shield without a meaning. */
+/** The centre: a shield without an effect. */
 const Centre = () => (
   <g transform="translate(50 47)" fill="none">
     <path d={polygon(8, 35, 0, 0, 22.5)} fill="#231a4a" stroke="#8b7cc4" stroke-opacity={0.5} stroke-width={2} />
@@ -171,7 +171,7 @@ const Tongue = ({ x, y, k }: { x: number; y: number; k: number }) => (
   </g>
 );
 
-/** Three tongues of fire over a grate; they flare up while the throwers are on. */
+/** Three flames over a grate; they flare up while the flame throwers are on. */
 const Flames = () => (
   <g class="mech-flames">
     <Tongue x={33} y={54} k={0.62} />
@@ -203,7 +203,7 @@ function jaw(side: number, down: number): string {
   return `M${x(40)} ${4 + down}L${x(40)} ${74 + down}${teeth.join('')}Z`;
 }
 
-/** A wall on an edge of a tile, by side; low, so that it hides nothing. */
+/** A wall on an edge of a tile, by side; low, so that it covers nothing. */
 const Wall = ({ side }: { side: number }) => {
   switch (side) {
     case 0:
@@ -233,11 +233,11 @@ const StandingWall = ({ x }: { x: number }) => (
 );
 
 interface Props {
-  /** What the tile does: plain, crushers or flames. */
+  /** The tile's effect: plain, crushers or flames. */
   readonly hazard: number;
-  /** Where its walls stand now, as bits by side. */
+  /** The current sides of its walls, as bits. */
   readonly walls: number;
-  /** Whether it goes off next by itself. */
+  /** Whether the arena operates it after this point. */
   readonly armed?: boolean;
 }
 
@@ -249,7 +249,7 @@ export const TileFloor = memo(({ hazard }: Pick<Props, 'hazard'>) => (
   </g>
 ));
 
-/** What is sunk into a tile: the grate of flames, the pit of crushers. */
+/** The sunk parts of a tile: the grate of flames, the pit of crushers. */
 const Sunk = ({ hazard }: Pick<Props, 'hazard'>) => (
   <>
     {hazard === FLAMES && <Grate />}
@@ -258,11 +258,11 @@ const Sunk = ({ hazard }: Pick<Props, 'hazard'>) => (
 );
 
 interface FixedProps extends Pick<Props, 'hazard'> {
-  /** What mechs use the tile for. */
+  /** The use of the tile: checkpoint, drop-in or centre. */
   readonly place: 'start' | 'drop-in' | 'centre' | undefined;
 }
 
-/** What lies of a fixed tile: steel, and what is sunk into it or the sign of what mechs use it for. */
+/** The flat part of a fixed tile: steel, with its sunk parts or its sign. */
 export const FixedTile = ({ place, hazard }: FixedProps) => (
   <>
     <Steel fixed />
@@ -279,7 +279,7 @@ const Sign = ({ place }: Pick<FixedProps, 'place'>) => (
   </>
 );
 
-/** What stands on a fixed tile: flames or jaws, and over them the sign of a place, small in the corner. */
+/** The raised parts of a fixed tile: flames or jaws, with a small sign of a place in the corner. */
 export const FixedUpright = ({ place, hazard, armed = false }: FixedProps & Pick<Props, 'armed'>) => (
   <>
     <TileUpright hazard={hazard} walls={0} armed={armed} />
@@ -291,7 +291,7 @@ export const FixedUpright = ({ place, hazard, armed = false }: FixedProps & Pick
   </>
 );
 
-/** What stands on it: walls, jaws, flames. */
+/** The raised parts of a loose tile: walls, jaws, flames. */
 export const TileUpright = memo(({ hazard, walls, armed = false }: Props) => (
   <>
     {[...SIDES].map((name, side) => ((walls >> side) & 1 ? <Wall key={name} side={side} /> : null))}

@@ -7,10 +7,10 @@ import type { MechBody, Pose } from './mechBody.tsx';
 import { LINE, TONES } from './tones.ts';
 import { Walker } from './walker.tsx';
 
-/** Which way a mech looks: 0 to 3, clockwise from north. */
+/** The facing of a mech: 0 to 3, clockwise from north. */
 export type Look = 0 | 1 | 2 | 3;
 
-/** Four mechs, four silhouettes: built from the ground up of legs, hips, hull, head and arms, drawn looking east. */
+/** Four mechs with different silhouettes: drawn from legs, hips, hull, head and arms, facing east. */
 const BODIES: Readonly<Record<SeatName, MechBody>> = { red: Gunner, yellow: Boxer, blue: Walker, green: Hauler };
 const VIEWS = ['back', 'side', 'front', 'side'] as const;
 
@@ -21,7 +21,7 @@ interface Props {
   readonly active?: boolean;
 }
 
-/** A mech standing at 0 0, some 130 high. The base shows the way it looks as a notch, so that it is certain at any size. */
+/** A mech standing at 0 0, about 130 high. A notch in the base shows its facing at any size. */
 export const Mech = memo(({ seat, look, pose = 'stand', active = false }: Props) => {
   const tone = TONES[seat];
   const Body = BODIES[seat];
@@ -50,7 +50,7 @@ const HEADS: Readonly<Record<SeatName, string>> = {
   green: '-44 -112 92 92',
 };
 
-/** A mech's head and shoulders, for a plate or a line of the order. */
+/** A mech's head and shoulders, for a plate or the turn order. */
 export const MechHead = memo(({ seat }: { seat: SeatName }) => {
   const Body = BODIES[seat];
   return (

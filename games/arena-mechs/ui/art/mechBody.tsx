@@ -18,7 +18,7 @@ export const Disc = ({ x, y, r, fill, line = 3 }: { x: number; y: number; r: num
   <circle cx={x} cy={y} r={r} fill={fill} stroke={line > 0 ? LINE : undefined} stroke-width={line > 0 ? line : undefined} />
 );
 
-/** A limb: one line, thick in the outline's colour and again thinner in its own. */
+/** A limb: one line, thick in the outline's colour, and thinner in its own colour on top. */
 export const Limb = ({ d, width, fill, light }: { d: string; width: number; fill: string; light?: string }) => (
   <g fill="none" stroke-linecap="round" stroke-linejoin="round">
     <path d={d} stroke={LINE} stroke-width={width + 6} />
@@ -35,7 +35,7 @@ export const Limb = ({ d, width, fill, light }: { d: string; width: number; fill
   </g>
 );
 
-/** The same on the left (-1) and on the right (1). */
+/** The same part on the left (-1) and on the right (1). */
 export const Both = ({ children }: { children: (side: -1 | 1) => ComponentChildren }) => (
   <>
     {children(-1)}

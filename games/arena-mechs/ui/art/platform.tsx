@@ -3,13 +3,13 @@ import { ARROWS, grid, SIZE } from '../../rules/arena.ts';
 import { SEATS } from '../../rules/state.ts';
 import { TONES } from './tones.ts';
 
-/** The platform's measures around the five by five fields of 100 units. */
+/** The measures of the platform around the five by five fields of 100 units. */
 export const RIM = { x: 58, top: 54, bottom: 54, face: 36 } as const;
 const WIDE = SIZE * 100;
 const LINES = [1, 3] as const;
 const SEAMS = [1, 2, 3, 4] as const;
 
-/** The platform: a rim with slots where rows slide, seams, bolts and lamps, and a face on which the score track stands. */
+/** The platform: a rim with slots for the sliding rows, seams, bolts and lamps, and a front face with the score track. */
 export function Platform() {
   const [x, y] = [-RIM.x, -RIM.top];
   const [w, h] = [WIDE + 2 * RIM.x, WIDE + RIM.top + RIM.bottom];
@@ -81,7 +81,7 @@ const Lamp = ({ x, y }: { x: number; y: number }) => (
   </>
 );
 
-/** Names of columns and rows on the rim, beside the pushers. */
+/** Names of columns and rows on the rim, next to the pushers. */
 export const RimNames = () => (
   <g class="mech-rim-names" font-size={17} font-weight={700} text-anchor="middle">
     {[0, 1, 2, 3, 4].map((i) => (
@@ -100,7 +100,7 @@ export const RimNames = () => (
 interface PusherProps {
   readonly arrow: number;
   readonly state: 'idle' | 'open' | 'chosen';
-  /** Whether it was the latest to push. */
+  /** Whether it made the latest push. */
   readonly latest: boolean;
   onPress(): void;
 }

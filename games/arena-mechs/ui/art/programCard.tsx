@@ -10,7 +10,7 @@ const BEAMS = Array.from({ length: 8 }, (_, i) => {
   return `M46 26L${at(-0.16)}L${at(0.16)}Z`;
 }).join('');
 
-/** What shines behind a symbol, each in its own way. */
+/** The background behind each symbol. */
 function Rays({ letter }: { letter: string }) {
   switch (letter) {
     case 'p':
@@ -57,7 +57,7 @@ const Half = ({ letter, seat, upper }: { letter: string; seat: SeatName; upper: 
   </g>
 );
 
-/** A program card, 92 by 104: upper symbol, lower symbol, start number at the foot. */
+/** A program card, 92 by 104: upper symbol, lower symbol, start number at the bottom. */
 function CardShape({ card, seat }: { card: string; seat: SeatName }) {
   const { main, light } = TONES[seat];
   return (
@@ -77,14 +77,17 @@ function CardShape({ card, seat }: { card: string; seat: SeatName }) {
   );
 }
 
-/** A card by itself. */
+/** A single card. */
 export const ProgramCard = memo(({ card, seat }: { card: string; seat: SeatName }) => (
   <svg class="mech-card" viewBox="-2 -1 96 109" aria-hidden="true">
     <CardShape card={card} seat={seat} />
   </svg>
 ));
 
-/** Two cards laid as on a real table, so that one symbol is covered: 0 to 3, of the first card the upper and the lower one, then of the second. */
+/**
+ * Two cards that overlap as on a real table, with one covered symbol: 0 and 1 are the upper and lower one of the first card, 2 and 3 of the
+ * second.
+ */
 export const Overlap = memo(({ pair, hidden, seat }: { pair: readonly string[]; hidden: number; seat: SeatName }) => {
   const own = pair[hidden >> 1]!;
   const other = pair[1 - (hidden >> 1)]!;

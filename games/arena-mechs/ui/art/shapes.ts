@@ -1,6 +1,6 @@
 const point = (x: number, y: number) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 
-/** A cog wheel with so many teeth between two radii. */
+/** A cog wheel with this number of teeth between two radii. */
 export function cog(teeth: number, inner: number, outer: number, cx = 0, cy = 0): string {
   const corners = Array.from({ length: teeth }, (_, i) =>
     [
@@ -16,7 +16,7 @@ export function cog(teeth: number, inner: number, outer: number, cx = 0, cy = 0)
   return `M${corners.flat().join('L')}Z`;
 }
 
-/** A star with so many rays between two radii; the first points up unless it is turned (degrees). */
+/** A star with this number of points between two radii. The first one points up, plus a rotation in degrees. */
 export function star(rays: number, inner: number, outer: number, cx = 0, cy = 0, turn = -90): string {
   const corners = Array.from({ length: 2 * rays }, (_, i) => {
     const angle = (i / rays) * Math.PI + (turn * Math.PI) / 180;

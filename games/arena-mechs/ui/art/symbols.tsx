@@ -66,12 +66,12 @@ const inHalf = (node: IconNode): IconNode => node.map(([tag, attributes]) => [ta
 const ICONS = DRAWINGS.map(inHalf);
 export const iconOf = (action: (typeof ACTIONS)[number]): IconNode => ICONS[ACTIONS.indexOf(action)]!;
 
-/** A symbol by its letter, drawn into a box of 48 at 0 0. */
+/** A symbol by its letter, in a box of 48 at 0 0. */
 export const SymbolShape = ({ letter }: { letter: string }) => (
   <>{DRAWINGS[LETTERS.indexOf(letter)]?.map(([tag, attributes], i) => h(tag, { ...attributes, key: i }))}</>
 );
 
-/** A symbol beside text, as high as it is asked for. */
+/** A symbol next to text, with a given height. */
 export const ActionSymbol = ({ letter, size = 18 }: { letter: string; size?: number }) => (
   <svg class="mech-symbol" data-letter={letter} viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">
     <SymbolShape letter={letter} />

@@ -15,6 +15,6 @@ export const TONES: Readonly<Record<(typeof COLOURS)[number], Tone>> = {
   black: { main: '#5b5270', light: '#8d84a4', dark: '#2a2238' },
 };
 
-/** Bare metal, and the line around everything. */
+/** Bare metal, and the colour of outlines. */
 export const METAL = { main: '#7d74a0', light: '#c6bee6', dark: '#433b62', deep: '#2a2343' } as const;
 export const LINE = '#120826';

@@ -16,7 +16,7 @@ export interface FieldMark {
   readonly kind: 'go' | 'reach' | 'target' | 'chosen' | 'ghost' | 'magnet';
   /** A few letters in the field: damage, the number of a program point. */
   readonly label?: string;
-  /** The same in words. */
+  /** The same mark in words. */
   readonly says: string;
 }
 
@@ -28,12 +28,12 @@ interface Props {
   readonly sides: Readonly<Record<string, string>>;
   readonly marks: ReadonlyMap<Cell, FieldMark>;
   readonly focus: Cell;
-  /** Arrows that may be pushed at now, and the one that is considered. */
+  /** Arrows that may be pushed now, and the previewed one. */
   readonly arrows: ReadonlySet<number>;
   readonly arrow: number | undefined;
-  /** What goes off by itself after this point. */
+  /** The hazards that operate after this point. */
   readonly armed: number | undefined;
-  /** Whether what is shown is only considered. */
+  /** Whether the board shows a preview. */
   readonly preview: boolean;
   usable(cell: Cell): boolean;
   onFocus(cell: Cell): void;
@@ -92,7 +92,7 @@ export function ArenaBoard(props: Props) {
   );
 }
 
-/** What stands on the tiles: their walls and hazards. */
+/** The raised parts of the tiles: their walls and hazards. */
 export const Walls = ({ picture, arena, armed }: Pick<Props, 'picture' | 'armed'> & { arena: Arena }) => (
   <>
     {FIXED.filter((cell) => arena.fixed[cell] !== PLAIN).map((cell) => (
@@ -106,7 +106,7 @@ export const Walls = ({ picture, arena, armed }: Pick<Props, 'picture' | 'armed'
   </>
 );
 
-/** The mechs, and the light on the one that acts. */
+/** The mechs, and a light on the active one. */
 export const Mechs = ({ picture, keyframe }: Pick<Props, 'picture' | 'keyframe'>) => (
   <>
     {picture.acting !== undefined && !picture.mechs[picture.acting]!.out && <Spotlight mech={picture.mechs[picture.acting]!} />}
@@ -118,7 +118,7 @@ export const Mechs = ({ picture, keyframe }: Pick<Props, 'picture' | 'keyframe'>
 
 type GroundProps = Pick<Props, 'picture' | 'arrows' | 'arrow' | 'armed' | 'onArrow'> & { readonly arena: Arena };
 
-/** What lies flat: the platform with its pushers, fields and tiles. */
+/** The flat parts: the platform with its pushers, fields and tiles. */
 export function Ground({ picture, arena, arrows, arrow, armed, onArrow }: GroundProps) {
   return (
     <>
@@ -162,7 +162,7 @@ const FixedTiles = memo(({ arena }: { arena: Arena }) => (
   </>
 ));
 
-/** What mechs use a fixed tile for. */
+/** The use of a fixed tile. */
 const placeOf = ({ starts, dropIns }: Arena, cell: Cell) =>
   starts.includes(cell) ? 'start' : dropIns.includes(cell) ? 'drop-in' : toCentre(cell) === 0 ? 'centre' : undefined;
 
@@ -171,7 +171,7 @@ const travel = (spot: { readonly x: number; readonly y: number }) => ({
   transform: `translate(${drawnAt(spot).x}px, ${drawnAt(spot).y}px)`,
 });
 
-/** A loose tile at its place, in two layers: its floor below the marks, its devices above them. */
+/** A loose tile in two layers: its floor below the marks, its devices above them. */
 const Tile = memo(({ tile, arena, armed, upright }: { tile: DrawnTile; arena: Arena; armed: number | undefined; upright: boolean }) => {
   if (tile.where === 'tray') return null;
   const hazard = arena.hazards[tile.tile]!;
@@ -263,7 +263,7 @@ const Badges = ({ marks }: { marks: ReadonlyMap<Cell, FieldMark> }) => (
   </>
 );
 
-/** All that a field has to say, in words. */
+/** The full description of a field. */
 function fieldName({ state, words, sides, marks, picture }: Props, cell: Cell): string {
   const parts = [grid.name(cell)];
   const mech = mechAt(state, cell);

@@ -21,7 +21,7 @@ export function Effects({ passing, keyframe, words }: { passing: readonly Passin
   );
 }
 
-/** How many plates stand at the same place already: the next one stands on top of them. */
+/** The number of plates at the same place: the next one is drawn above them. */
 function floatsBelow(passing: readonly PassingEffect[], at: number): number {
   const own = passing[at]!;
   if (own.kind !== 'float') return 0;
@@ -61,17 +61,17 @@ function Effect({ of, place, words }: { of: PassingEffect; place: number; words:
     case 'flames':
     case 'crushers':
     case 'checkpoints':
-      return null; // seen on the tiles themselves
+      return null; // the tiles themselves show it
   }
 }
 
-/** A drawing at a spot, somewhat above the ground. */
+/** A drawing at a place, somewhat above the ground. */
 const PlacedAt = ({ spot, up, children }: { spot: Spot; up: number; children: preact.ComponentChildren }) => {
   const { x, y } = drawnAt(spot);
   return <g transform={`translate(${x + 50} ${y + 80 - up})`}>{children}</g>;
 };
 
-/** Where a blow lands: a star, a ring that spreads, and what flies off. */
+/** The impact of a hit: a star, a growing ring, and flying pieces. */
 const Impact = () => (
   <>
     <circle class="fx-ring" r={40} fill="none" stroke="#fff6d8" stroke-width={6} />
@@ -84,7 +84,7 @@ const Impact = () => (
   </>
 );
 
-/** Pieces that fly off so far. */
+/** The distance that pieces fly. */
 const Shards = ({ many, far, size }: { many: number; far: number; size: number }) => (
   <>
     {Array.from({ length: many }, (_, i) => (

@@ -28,7 +28,7 @@ function walk(state: MechState, from: Iterable<Cell>, steps: number): Map<Cell, 
   return reached;
 }
 
-/** The fields that the steps left, or those of a Move still to come, could lead to in this turn, with the way there. */
+/** The fields that the remaining steps, or those of a later Move, can reach in this turn, with a path. */
 export function reach(state: MechState, seat: number): ReadonlyMap<Cell, readonly string[]> {
   const cell = state.cellOf[seat]!;
   if (state.phase !== ACT || activeSeat(state) !== seat || cell === OUTSIDE) return new Map();
@@ -36,8 +36,8 @@ export function reach(state: MechState, seat: number): ReadonlyMap<Cell, readonl
 }
 
 /**
- * Fields that the player's own programs could reach from the current point on: the fields of the first program by its point, those of later
- * ones as `?`, since by then others have moved. Ends at the first point that is not programmed.
+ * Fields that the player's own programs can reach from the current point on. Fields of the first program are marked with its point; those
+ * of later ones with `?`, because other mechs will have moved. Ends at the first point without a program.
  */
 export function programReach(
   state: MechState,

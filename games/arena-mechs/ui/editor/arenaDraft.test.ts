@@ -8,14 +8,14 @@ const cells = Array.from({ length: CELLS }, (_, cell) => cell);
 const quarter = (cell: number) => grid.at(grid.y(cell), 4 - grid.x(cell));
 const isDrawn = ({ starts, dropIns, hazards }: ArenaDraft, cell: number) => [starts.has(cell), dropIns.has(cell), hazards.get(cell)];
 
-describe('drawing an arena', () => {
-  it('[AM1] begins from the standard arena and comes back to it', () => {
+describe('an arena draft', () => {
+  it('[AM1] can be made from the standard arena and be turned back into it', () => {
     expect(writeArenaCode(dataOf(draftFrom('')))).toBe(writeArenaCode(standard));
     expect(draftFrom('no arena')).toEqual(draftFrom('standard'));
     expect(looseCount(draftFrom(''))).toBe(LOOSE_TILES);
   });
 
-  it('[AM1] takes turned walls for the same tile', () => {
+  it('[AM1] treats rotated walls as the same tile', () => {
     const tiles = ['E', 'S', 'SW', 'NW', 'EW', 'ESW', 'NESW'].map((walls) => ({ walls }));
     const { loose } = draftOf({ ...standard, loose: tiles });
     expect(LOOSE_KINDS.flatMap(({ walls }, kind) => Array.from({ length: loose[kind]! }, () => walls))).toEqual([
@@ -31,7 +31,7 @@ describe('drawing an arena', () => {
 
   const strokes = fc.array(fc.record({ at: fc.constantFrom(...cells), tool: fc.constantFrom(...TOOLS) }), { maxLength: 30 });
 
-  it('[AM1] looks the same after a quarter turn, whatever is painted in that symmetry', () => {
+  it('[AM1] looks the same after a quarter turn, after any painting in that symmetry', () => {
     fc.assert(
       fc.property(strokes, (list) => {
         const draft = list.reduce((drawn, { at, tool }) => paint(drawn, at, tool, 'quarter-turns'), draftFrom(''));
@@ -40,7 +40,7 @@ describe('drawing an arena', () => {
     );
   });
 
-  it('[AM1] writes a code that is read as the same arena, and playable once nothing is missing', () => {
+  it('[AM1] writes a code that reads as the same arena, which is playable if nothing is missing', () => {
     const counts = fc.array(fc.nat(3), { minLength: LOOSE_KINDS.length, maxLength: LOOSE_KINDS.length });
     fc.assert(
       fc.property(strokes, fc.constantFrom(...SYMMETRIES), counts, (list, symmetry, loose) => {
@@ -56,7 +56,7 @@ describe('drawing an arena', () => {
     );
   });
 
-  it('paints fixed tiles only, and takes back what is painted twice', () => {
+  it('paints fixed tiles only, and removes tiles that are painted twice', () => {
     const draft = draftFrom('');
     for (const cell of cells.filter((one) => !isFixed(one))) expect(paint(draft, cell, 'flames', 'none')).toBe(draft);
     const centre = grid.parse('C3')!;

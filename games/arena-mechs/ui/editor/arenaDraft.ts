@@ -2,25 +2,25 @@ import type { Cell } from '@fray/engine';
 import { parseArenaCode } from '../../io/arenaCode.ts';
 import { type ArenaData, CELLS, grid, HAZARDS, type Hazard, isFixed, SIDES, standard, turnedWalls } from '../../rules/arena.ts';
 
-/** A kind of loose tile: its walls as letters, and what it does. */
+/** A kind of loose tile: its walls as letters, and its effect. */
 export interface LooseKind {
   readonly walls: string;
   readonly hazard: Hazard | undefined;
 }
 
-/** The walls that a tile can have. Turned ones are the same tile: tiles are turned by chance when they are dealt. */
+/** The possible walls of a tile. Rotations are the same tile: tiles are dealt with a random rotation. */
 const WALL_PATTERNS = ['', 'N', 'NE', 'NS', 'NES', 'NESW'] as const;
 /** All kinds of loose tiles, in the order of an arena code. */
 export const LOOSE_KINDS: readonly LooseKind[] = [undefined, ...HAZARDS].flatMap((hazard) =>
   WALL_PATTERNS.map((walls) => ({ walls, hazard })),
 );
 
-/** An arena while it is drawn: it need not be playable yet. */
+/** An arena while it is drawn; it may be unplayable. */
 export interface ArenaDraft {
   readonly starts: ReadonlySet<Cell>;
   readonly dropIns: ReadonlySet<Cell>;
   readonly hazards: ReadonlyMap<Cell, Hazard>;
-  /** How many loose tiles there are of each of `LOOSE_KINDS`. */
+  /** The number of loose tiles of each of `LOOSE_KINDS`. */
   readonly loose: readonly number[];
 }
 
@@ -32,7 +32,7 @@ export type Symmetry = (typeof SYMMETRIES)[number];
 
 const bitsOf = (walls: string): number => [...walls].reduce((bits, side) => bits | (1 << SIDES.indexOf(side)), 0);
 
-/** The pattern of which a tile's walls are a turn. */
+/** The pattern of which a tile's walls are a rotation. */
 function patternOf(walls: string): string {
   const bits = bitsOf(walls);
   return WALL_PATTERNS.find((pattern) => [0, 1, 2, 3].some((quarters) => turnedWalls(bitsOf(pattern), quarters) === bits)) ?? '';
@@ -73,7 +73,7 @@ export function dataOf({ starts, dropIns, hazards, loose }: ArenaDraft): ArenaDa
   };
 }
 
-/** The field that a quarter turn brings a field to. */
+/** The image of a field under a quarter turn. */
 const turned = (cell: Cell): Cell => grid.at(grid.y(cell), grid.width - 1 - grid.x(cell));
 
 /** A field with its images under a symmetry. */
@@ -88,14 +88,14 @@ function imagesOf(cell: Cell, symmetry: Symmetry): readonly Cell[] {
   }
 }
 
-/** Sets what a fixed tile is, or takes it away if it is that already; the same on its images. Loose tiles stay as they are. */
+/** Sets the kind of a fixed tile, or removes it if it has that kind already, also on its images. Loose tiles do not change. */
 export function paint(draft: ArenaDraft, cell: Cell, tool: Tool, symmetry: Symmetry): ArenaDraft {
   if (!isFixed(cell)) return draft;
   const [starts, dropIns, hazards] = [new Set(draft.starts), new Set(draft.dropIns), new Map(draft.hazards)];
   const isThere = has(draft, cell, tool);
   for (const image of imagesOf(cell, symmetry)) {
     if (tool === 'plain' || tool === 'start' || tool === 'drop-in') {
-      // A place is one of the two.
+      // A place is either a start place or a drop-in.
       starts.delete(image);
       dropIns.delete(image);
     }

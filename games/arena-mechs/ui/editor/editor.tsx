@@ -27,7 +27,7 @@ import '../style/editor.css';
 
 const CENTRE = grid.parse('C3') ?? 0;
 
-/** The arena editor: fixed tiles are painted, loose tiles are counted; checked and measured while it is drawn. */
+/** The arena editor: fixed tiles are painted, loose tiles are counted. The arena is checked and measured after each change. */
 export function ArenaEditor({ language, text, onChange, measure }: EditorProps) {
   const words = EDITOR_WORDS[language];
   const { draft, canUndo, change, undo } = useDraft(() => draftFrom(text));
@@ -118,7 +118,7 @@ const Tools = ({ words, tool, symmetry, onTool, onSymmetry }: ToolsProps) => (
 
 const codeOf = (hazard: LooseKind['hazard']): number => (hazard === undefined ? PLAIN : HAZARDS.indexOf(hazard) + 1);
 
-/** A field as it is drawn; where loose tiles are dealt an empty one shows. */
+/** A field of the drawing. Fields for loose tiles are empty. */
 function Tile({ draft: { starts, dropIns, hazards }, cell }: { draft: ArenaDraft; cell: Cell }) {
   if (!isFixed(cell))
     return (
@@ -158,7 +158,7 @@ interface LooseProps {
   onCount(kind: number, count: number): void;
 }
 
-/** How many loose tiles there are of each kind. */
+/** The number of loose tiles of each kind. */
 const LooseTiles = ({ draft, words, onCount }: LooseProps) => (
   <fieldset class="arena-editor-tiles">
     <legend>
@@ -190,7 +190,7 @@ const LooseTiles = ({ draft, words, onCount }: LooseProps) => (
   </fieldset>
 );
 
-/** Whether the arena can be played in, and what it lacks. */
+/** Whether the arena can be played, and what is missing. */
 function Checks({ draft, code, words }: { draft: ArenaDraft; code: string; words: EditorWords }) {
   const lacking = [
     draft.starts.size < SEATS.length && words.starts(draft.starts.size, SEATS.length),

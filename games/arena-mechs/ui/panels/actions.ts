@@ -9,7 +9,7 @@ import { play } from '../../rules/play.ts';
 import { copyState, damageOn, type MechEvent, type MechState, mechAt, PRESTIGE, SEATS, type SeatName, SHOOT } from '../../rules/state.ts';
 import { iconOf } from '../art/symbols.tsx';
 
-/** Nothing that is foreseen draws anything. */
+/** Previewed moves use no chance. */
 const still = new SeededChance(1);
 
 export interface Forecast {
@@ -22,7 +22,7 @@ export interface Forecast {
   readonly smashed: readonly number[];
 }
 
-/** What a move of the active seat would do, tried on a copy. */
+/** The effect of a move of the active seat, tried on a copy. */
 export function forecast(state: MechState, seat: number, move: Move): Forecast {
   const after = copyState(state);
   const events: MechEvent[] = [];
@@ -42,24 +42,24 @@ export function forecast(state: MechState, seat: number, move: Move): Forecast {
   };
 }
 
-/** Jaws that close on each other. */
+/** A picture of closing jaws. */
 const JawsIcon: IconNode = [
   ['path', { d: 'M3 2h18v6l-3 4-3-4-3 4-3-4-3 4-3-4zM3 22h18v-6l-3-4-3 4-3-4-3 4-3-4-3 4z', fill: 'currentColor', stroke: 'none' }],
 ];
 
 export { JawsIcon };
 
-/** Something that the active player can do with one move, and what it would bring. */
+/** An action of the active player that takes one move, with its effect. */
 export interface Option {
   readonly move: string;
   readonly kind: string;
   readonly spec: Omit<ActionSpec, 'act'>;
   /** The fields of the targets. */
   readonly targets: readonly number[];
-  /** Over their heads: how much. */
+  /** The damage, shown over the targets. */
   readonly badge: string;
   readonly forecast: Forecast | undefined;
-  /** The higher, the more one wants to do it. */
+  /** Sort value; higher values come first. */
   readonly worth: number;
 }
 
@@ -74,7 +74,7 @@ interface ActionContext {
 
 const FORECAST_MOVES = new Set(['punch', 'shoot', 'crushers', 'flames']);
 
-/** Everything that can be done with one move, steps, pushes and magnets left out: those are chosen on the board. */
+/** All actions that take one move. Steps, pushes and magnets are chosen on the board. */
 export function optionsOf(context: ActionContext): Option[] {
   const list = context.moves.flatMap((move): Option[] => {
     const [kind = '', about = ''] = move.split('-');
@@ -137,7 +137,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const worthOf = ({ damage, gains }: Forecast, seat: number): number =>
   3 * gains[seat]! + sum(damage) - 2 * damage[seat]! - sum(gains.filter((_, other) => other !== seat));
 
-/** What a blow or a hazard brings, in a few words. */
+/** The effect of a hit or a hazard, in a few words. */
 function gainsText({ words, seat, sides }: ActionContext, { smashed, gains }: Forecast, start: string): string {
   const parts = [start];
   if (smashed.length > 0) parts.push(words.smashes(smashed.map((one) => (one === seat ? words.you : sides[SEATS[one]!])).join(words.and)));
@@ -189,7 +189,7 @@ function hazard(
 
 export const undoSpec = (words: MechWords): Omit<ActionSpec, 'act'> => ({ label: words.undo, icon: UndoIcon, key: 'u' });
 
-/** Every action its own key: who comes second to a letter goes without. */
+/** A key for each action. If two actions have the same letter, the second one has no key. */
 export function withKeys(specs: readonly ActionSpec[]): ActionSpec[] {
   const names = new Set<string>();
   return specs.map((spec) => {

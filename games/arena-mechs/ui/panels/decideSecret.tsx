@@ -13,12 +13,12 @@ import { undoSpec } from './actions.ts';
 import { cardUnderDeck, type Decision, type DecisionContext, firstDraft, NO_DECISION, toggleCard, undoActions } from './decision.ts';
 import { Hand, ProgramStrip } from './program.tsx';
 
-/** One of the four ways to lay two cards. */
+/** One of the four ways to overlap two cards. */
 interface Way {
   readonly move: string;
   readonly hidden: number;
   readonly covered: string;
-  /** The sequence in words, equal symbols together. */
+  /** The sequence in words, with equal symbols merged. */
   readonly sequence: string;
   readonly number: number;
 }
@@ -83,7 +83,7 @@ function Covering({ pair, seat, ways, chosen, words, text, onChoose }: Props) {
   );
 }
 
-/** Where one's own programs could lead, as far as they are known. */
+/** The fields that the own programs may reach, as far as they are known. */
 export function reachMarks({ state, seat, own, scene: { view }, words, picked }: DecisionContext): Map<Cell, FieldMark> {
   const draft = picked.draft ?? firstDraft(own.programs);
   const programs = own.programs.map((pair, point) => {
@@ -94,7 +94,7 @@ export function reachMarks({ state, seat, own, scene: { view }, words, picked }:
   return new Map(Array.from(reached, ([cell, label]) => [cell, { kind: 'ghost', label, says: words.mayGo(label) }]));
 }
 
-/** What the signs in the corners of fields mean. In the hand only help says it: the dock has no room. */
+/** The legend of the signs in the corners of fields. On phones only the help has it: the dock has no room. */
 const CornerLegend = ({ marks, words }: { marks: ReadonlyMap<Cell, FieldMark>; words: MechWords }) =>
   marks.size === 0 || isPhoneLayout() ? null : <p class="mech-legend">{words.ghost}</p>;
 
@@ -131,7 +131,7 @@ export function decideProgram(context: DecisionContext): Decision {
   };
 }
 
-/** Which of the four symbols is covered. */
+/** The choice of the covered symbol. */
 export function decideCover(context: DecisionContext): Decision {
   const { scene, seat, own, words, text, picked, pick } = context;
   const pair = own.programs[scene.view.point - 1];
@@ -168,7 +168,7 @@ export function decideCover(context: DecisionContext): Decision {
   };
 }
 
-/** A start place, or a drop-in. */
+/** The choice of a start place, or of a drop-in. */
 export function decidePlace(context: DecisionContext): Decision {
   const { scene, words, focus } = context;
   const cells = scene.moves.flatMap((move) => grid.parse(move) ?? []);
@@ -184,7 +184,7 @@ export function decidePlace(context: DecisionContext): Decision {
   };
 }
 
-/** The number keys choose a card of the hand, or a way to cover. */
+/** The number keys choose a card of the hand, or an overlap. */
 export function secretKeys({
   scene: { view },
   own,

@@ -92,7 +92,7 @@ const Markers = memo(({ damage, fields, words }: { damage: readonly number[]; fi
   );
 });
 
-/** The four symbols of the point: three are lit, one is struck through; and the start number. */
+/** The four symbols of the point: three are lit and one is struck through, with the start number. */
 const Chips = memo(
   ({ program, words, text, acted }: { program: DrawnProgram; words: MechWords; text: (typeof TEXTS)['en']; acted: boolean }) => {
     const symbols = program.pair.flatMap((card) => [...card]);

@@ -82,7 +82,7 @@ interface HandProps {
   onDraft(draft: Draft): void;
 }
 
-/** The hand of three: a card goes to the chosen point by a click, and back by another. */
+/** The hand of three cards: a click moves a card to the chosen point, another click moves it back. */
 export function Hand({ hand, seat, words, text, draft, onDraft }: HandProps) {
   const under = cardUnderDeck(draft, hand.length);
   return (
@@ -100,7 +100,7 @@ export function Hand({ hand, seat, words, text, draft, onDraft }: HandProps) {
   );
 }
 
-/** What is left of the sequence: strong symbols with how strong they are. */
+/** The rest of the sequence: symbols with their strength. */
 export const LeftChips = ({ left, letters }: { left: readonly number[]; letters: string }) => (
   <span class="mech-left" aria-hidden="true">
     {left.map((strength, action) =>

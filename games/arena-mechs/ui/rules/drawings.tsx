@@ -18,7 +18,7 @@ interface Props {
   readonly seats: number;
 }
 
-/** A mech on the tile whose left upper corner this is. */
+/** A mech on the tile with this upper left corner. */
 const MechOn = ({ x, y, seat, look }: { x: number; y: number; seat: SeatName; look: Look }) => (
   <g transform={`translate(${x + 50} ${y + 80}) scale(.63)`}>
     <Mech seat={seat} look={look} />
@@ -43,12 +43,12 @@ const Fixed = ({ x, y, checkpoint = false }: { x: number; y: number; checkpoint?
   </At>
 );
 
-/** Behind tiles and mechs, as the stadium is at night. */
+/** The background of tiles and mechs: the stadium at night. */
 const Night = ({ box: [x, y, width, height] }: { box: readonly [number, number, number, number] }) => (
   <rect x={x} y={y} width={width} height={height} fill="#12082a" />
 );
 
-/** How high each place of the podium is, first place first, and its prestige in the drawing. */
+/** The height of each step of the podium, first place first, with the prestige in the drawing. */
 const PLACES = [
   [210, 14],
   [170, 11],
@@ -87,7 +87,7 @@ export function Podium({ t, seats }: Props) {
   );
 }
 
-/** A card that lies face down. */
+/** A face-down card. */
 const CardBack = ({ seat }: { seat: SeatName }) => (
   <>
     <rect width={92} height={104} rx={9} fill={TONES[seat].dark} stroke={TONES[seat].main} stroke-width={4} />

@@ -36,7 +36,7 @@ describe('the illustrations of the quick rules of Arena Mechs', () => {
     expect(yellow + other).toBe(fields);
     const blow = options.punch_single;
     const mechs = [{ at: 'C3' }, { at: 'B3', damage: { red: yellow - blow, [others]: other } }, { at: 'A1' }, { at: 'E1' }].slice(0, seats);
-    // The seats of the bench act in their order: red smashes yellow here, as yellow smashes red in the drawing.
+    // The seats in the test act in their order: here red smashes yellow, in the drawing yellow smashes red.
     const table = battle(mechs, { left: { punch: 1 } });
     table.do('punch-W');
     expect(standing(table).scores.slice(0, 3)).toEqual([toYellow, 0, toBlue].slice(0, Math.min(3, seats)));

@@ -9,7 +9,7 @@ import { smashExample } from './facts.ts';
 import { RULES_TEXT } from './texts.ts';
 import '../style/rules.css';
 
-/** The quick rules of a battle of so many mechs. */
+/** The quick rules for this number of mechs. */
 export const quickRules: DescribeRules<MechOptions> = (options, language, seats = MAX_SEATS) => {
   const t = RULES_TEXT[language];
   const props = { options, t, seats };

@@ -21,13 +21,13 @@ type SkirmishCue<T extends SkirmishEvent['type']> = AnimationCue<SkirmishView, S
 const column = (cell: string): number => grid.x(grid.parse(cell) ?? 0);
 const row = (cell: string): number => grid.y(grid.parse(cell) ?? 0);
 
-/** -1 at the left edge as one sees it, 1 at the right one. */
+/** Stereo position: -1 at the left edge of the screen, 1 at the right one. */
 const panOf = (cell: string, orientation: number): number => (orientation === 1 ? -1 : 1) * ((2 * column(cell)) / (grid.width - 1) - 1);
 
 /** Degrees clockwise from north. */
 export const turnOf = (from: string, to: string): number => (Math.atan2(column(to) - column(from), row(to) - row(from)) * 180) / Math.PI;
 
-/** How a unit on its way is heard. */
+/** The sound of a unit's movement. */
 const MOVE_SOUND: Readonly<Record<FormName | 'walks', SoundEffectName>> = {
   walks: 'step',
   car: 'drive',
@@ -36,7 +36,7 @@ const MOVE_SOUND: Readonly<Record<FormName | 'walks', SoundEffectName>> = {
   shuttle: 'slide',
 };
 
-/** How an attack is heard that goes off. */
+/** The sound of an attack. */
 const attackSound = (card: CardName): SoundEffectName => {
   if (['lasers', 'energy-beams', 'plasma-bolts', 'particle-accelerator'].includes(card)) return 'laser';
   return CARDS.find(({ name }) => name === card)?.reach === 1 ? 'bump' : 'shot';
@@ -57,7 +57,7 @@ const withoutEffectsOf = (picture: Picture): Picture => ({
   begins: undefined,
 });
 
-/** A card leaves a hand and lies open. */
+/** A card moves from a hand to the discard pile. */
 const playCard = (picture: Picture, seat: SeatName, card: CardName): Picture => ({
   ...picture,
   hands: { ...picture.hands, [seat]: picture.hands[seat] - 1 },
@@ -112,7 +112,7 @@ const attacked: SkirmishCue<'attacked'> = {
   },
 };
 
-/** The shot itself, on its way. */
+/** The flight of a shot. */
 function flight(before: Picture, orientation: number): Keyframe<Picture>[] {
   const { attack } = before;
   if (!attack) return [];
@@ -186,7 +186,7 @@ const repaired: SkirmishCue<'repaired'> = {
   },
 };
 
-/** A unit as it is placed, with all its hits. */
+/** A placed unit, with all its hits. */
 function newToy({ book }: Picture, unit: Omit<Toy, 'hits' | 'full'>): Toy {
   const full = fullHits(book, unit.unit, unit.minicon);
   return { ...unit, hits: full, full };
@@ -200,7 +200,7 @@ const revealed: SkirmishCue<'revealed'> = {
   },
 };
 
-/** What each kind of event looks and sounds like. */
+/** Picture and sound of each kind of event. */
 const cues: AnimationCues<SkirmishView, SkirmishEvent, Frames> = {
   placed: {
     sound: 'step',
@@ -223,7 +223,7 @@ const cues: AnimationCues<SkirmishView, SkirmishEvent, Frames> = {
   reshuffled: {
     sound: 'dice-roll',
     show: (frames, { cards }) => {
-      // Cards of this draw that came from the old deck still count there: the draw is told as one.
+      // Cards of this draw that came from the old deck still count there: the log has one entry for the whole draw.
       const shuffled = { ...frames.now, deck: frames.now.deck + cards, discarded: 0, top: undefined };
       frames.show({ picture: { ...shuffled, shuffled: true }, ms: 450 }, { picture: shuffled, ms: 60 });
     },

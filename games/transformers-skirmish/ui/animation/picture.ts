@@ -5,7 +5,7 @@ import { fullHits, SEATS, type SeatName, type SkirmishEvent, type UnitName, type
 import type { SkirmishView } from '../../rules/view.ts';
 import type { FormName } from '../art/forms.tsx';
 
-/** What a unit folds into with a card; on legs it walks as it is. */
+/** The vehicle that a unit transforms into with a card. With Legs it walks as a robot. */
 export function formOf(card: CardName, air: boolean): FormName | undefined {
   switch (card) {
     case 'tracks-glide':
@@ -21,7 +21,7 @@ export function formOf(card: CardName, air: boolean): FormName | undefined {
   }
 }
 
-/** What a toy is doing while it is looked at. */
+/** The action of a toy in this keyframe. */
 export type Pose =
   | { readonly is: 'folding' | 'form'; readonly form: FormName; readonly turn: number }
   | { readonly is: 'striking' | 'struck' | 'safe' | 'falling' | 'mended' };
@@ -30,12 +30,12 @@ export type Pose =
 export interface Toy {
   readonly seat: SeatName;
   readonly unit: UnitName;
-  /** The square's name. */
+  /** The name of its square. */
   readonly cell: string;
   readonly air: boolean;
   readonly minicon: boolean;
   readonly hits: number;
-  /** The hits that it began with. */
+  /** Its initial hits. */
   readonly full: number;
   readonly pose?: Pose;
 }
@@ -51,7 +51,7 @@ export interface DrawnAttack {
   readonly defence?: CardName;
 }
 
-/** What is shown of a square for a moment, or as a mark of what happened last. */
+/** A transient effect on a square, or a mark of the latest events. */
 export interface Mark {
   readonly at: string;
   readonly what: 'hit' | 'destroyed' | 'mended' | 'undone';
@@ -63,7 +63,7 @@ export type TurnState = Pick<SkirmishView, 'phase' | 'turn' | 'first' | 'ready'>
 /** What the board and its surroundings show. */
 export interface Picture {
   readonly stands: TurnState;
-  /** The numbers of the table, for toys and cards that are still to come. */
+  /** The match's numbers, for toys and cards that come later. */
   readonly book: Book;
   readonly toys: readonly Toy[];
   readonly hands: Readonly<Record<SeatName, number>>;
@@ -71,16 +71,16 @@ export interface Picture {
   readonly discarded: number;
   /** The top card of the discard pile, as known from the last steps. */
   readonly top: CardName | undefined;
-  /** A card that was just played, or thrown away. */
+  /** A card that was just played or discarded. */
   readonly played: { readonly seat: SeatName; readonly card: CardName } | undefined;
   readonly attack: DrawnAttack | undefined;
-  /** Cards on their way from the deck to a hand. */
+  /** Cards that move from the deck to a hand. */
   readonly dealt: { readonly seat: SeatName; readonly count: number } | undefined;
   readonly shuffled: boolean;
-  /** Whose turn has just begun. */
+  /** The seat whose turn has just begun. */
   readonly begins: SeatName | undefined;
   readonly marks: readonly Mark[];
-  /** Ways that units went, by their squares. */
+  /** Paths of units, by their squares. */
   readonly trails: readonly { readonly seat: SeatName; readonly from: string; readonly to: string }[];
 }
 
@@ -107,7 +107,7 @@ export function lastPlayedCard(events: readonly SkirmishEvent[]): Picture['playe
   return undefined;
 }
 
-/** Where something happened to a unit; a destroyed one is no longer there to ask. */
+/** The squares of damaged units. A destroyed unit is no longer on the board. */
 function marksOf(view: SkirmishView, events: readonly SkirmishEvent[]): Mark[] {
   const cellOf = ({ seat, unit }: UnitRef): string | undefined => view.units[seat].find((other) => other.unit === unit)?.cell;
   return events.flatMap((event): Mark[] => {
@@ -118,7 +118,7 @@ function marksOf(view: SkirmishView, events: readonly SkirmishEvent[]): Mark[] {
   });
 }
 
-/** What is shown at rest, with marks of what happened last. */
+/** The picture at rest, with marks of the latest events. */
 export const pictureOf: FrameOf<SkirmishView, SkirmishEvent, Picture> = (view, _orientation, events) => {
   const played = lastPlayedCard(events);
   const book = bookOf(view.options);

@@ -3,7 +3,7 @@ import { CARDS, type CardName } from '../../rules/cards.ts';
 import { CARD_ART } from './cardArt.tsx';
 import { cog, star } from './ink.tsx';
 
-/** The colours of what cards are for: bright, and the ground behind their picture. */
+/** The colours of the purposes of cards: a bright one, and the background of the picture. */
 export const USES = {
   move: { bright: '#7ed957', deep: '#1c4a1e' },
   attack: { bright: '#ff6258', deep: '#561518' },
@@ -15,7 +15,7 @@ interface CardWords {
   readonly name: string;
   /** The effect of a card in a few words: its unit type, or what it cancels. */
   readonly about: string;
-  /** What it can do at this moment, or why not. */
+  /** Its current use, or why it has none. */
   readonly now?: string;
 }
 
@@ -27,7 +27,9 @@ interface FrontProps {
   readonly can: boolean;
 }
 
-/** The front of a card: picture, name, its number as arrows or dots, and at the foot what it can do now. All sizes follow from its font size. */
+/**
+ * The front of a card: picture, name, its number as arrows or dots, and its current use at the bottom. All sizes follow from its font size.
+ */
 export const CardFront = memo(({ card, reach, words, can }: FrontProps) => {
   const { use } = CARDS.find(({ name }) => name === card)!;
   const { bright, deep } = USES[use];
@@ -66,7 +68,7 @@ export const CardBack = memo(() => (
   </svg>
 ));
 
-/** A card's picture small, on the ground of what the card is for. */
+/** A small picture of a card, on the colour of its purpose. */
 export function CardStamp({ card }: { card: CardName }) {
   const Art = CARD_ART[card];
   const { bright, deep } = USES[CARDS.find(({ name }) => name === card)!.use];

@@ -7,7 +7,7 @@ import { Minicon, Robot } from './robot.tsx';
 const S = LIVERIES.south;
 const COLD = '#7df9ff';
 
-/** A burst of yellow: where something strikes. */
+/** A yellow burst at the point of impact. */
 export const Burst = ({ x, y, r }: { x: number; y: number; r: number }) => (
   <>
     {ink(star(9, r * 0.55, r, x, y), '#ffd23f', 2.4)}
@@ -15,7 +15,7 @@ export const Burst = ({ x, y, r }: { x: number; y: number; r: number }) => (
   </>
 );
 
-/** A missile that flies to the right, its middle at 0, 0. */
+/** A missile that flies to the right, centred on 0, 0. */
 export const Missile = () => (
   <>
     {glow('M-22 -5L-44 0L-22 5Z', '#ff8a2b')}
@@ -31,7 +31,7 @@ export const Missile = () => (
 const speed = (d: string) => line(d, '#fff', 3, { opacity: 0.55 });
 const small = (side: 'south' | 'north', rank: 'third' | 'line') => <Robot side={side} rank={rank} air={false} />;
 
-/** What each card shows, in a box of 108 by 90 around 0, 0. */
+/** The picture of each card, in a box of 108 by 90 around 0, 0. */
 export const CARD_ART: Readonly<Record<CardName, () => ComponentChildren>> = {
   legs: () => [put(-6, 34, 0.6, 0, small('south', 'third')), speed('M-44 28h18M-46 16h14M26 32h20')],
   'tracks-glide': () => put(0, 2, 0.66, 62, <Form name="tank" side="south" />),

@@ -1,7 +1,7 @@
 import type { SeatName } from '../../rules/state.ts';
 import { disc, glow, ink, LINE, LIVERIES, type Livery, METAL, ngon, tint } from './ink.tsx';
 
-/** What a robot folds into to go somewhere. */
+/** The vehicle forms of robots. */
 export type FormName = 'car' | 'tank' | 'jet' | 'shuttle';
 
 type Part = { readonly p: Livery };

@@ -33,7 +33,7 @@ export function cog(teeth: number, inner: number, outer: number, cx = 0, cy = 0)
   return `M${corners.flat().join('L')}Z`;
 }
 
-/** A side's colours: armour, limbs, mark, eyes; each with its light and its dark. */
+/** A side's colours: armour, limbs, mark, eyes; each with a light and a dark shade. */
 export interface Livery {
   readonly armour: string;
   readonly armourLit: string;
@@ -43,7 +43,7 @@ export interface Livery {
   readonly limbDim: string;
   readonly mark: string;
   readonly eye: string;
-  /** The ring of its peg, and its pips. */
+  /** The ring of its stand, and its pips. */
   readonly peg: string;
   readonly pip: string;
 }
@@ -108,7 +108,7 @@ export const limb = (d: string, width: number, colour: string, lit?: string) => 
     {lit !== undefined && <g transform={`translate(${-width * 0.2} ${-width * 0.15})`}>{line(d, lit, width * 0.3)}</g>}
   </>
 );
-/** What shines: a wide faint edge instead of a filter, which would cost frames. */
+/** A glow: a wide faint edge. A filter would reduce the frame rate. */
 export const glow = (d: string, colour: string, width = 6) => (
   <>
     <path d={d} fill={colour} stroke={colour} stroke-width={width} stroke-linejoin="round" opacity="0.3" />

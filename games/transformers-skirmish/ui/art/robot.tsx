@@ -4,7 +4,7 @@ import { disc, ink, LINE, LIVERIES, tint } from './ink.tsx';
 import { Raider } from './raider.tsx';
 import { type Rank, Warden } from './warden.tsx';
 
-/** Which drawing a unit has, and the number that it bears; 0 for those with names. */
+/** The drawing of a unit, and its number; 0 for units with names. */
 export const rankOf = (unit: UnitName): Rank => (unit === 'lead' || unit === 'second' || unit === 'third' ? unit : 'line');
 export const numberOf = (unit: UnitName): number => (rankOf(unit) === 'line' ? Number(unit.slice(4)) : 0);
 
@@ -17,7 +17,7 @@ interface Props {
   readonly number?: number;
 }
 
-/** A robot as it stands; its feet at 0, 0, about 120 high for a leader. South looks right, north left. */
+/** A standing robot with its feet at 0, 0, about 120 high for a leader. South faces right, north left. */
 export const Robot = memo(({ side, rank, air, number = 0 }: Props) => {
   const big = BIG[rank];
   const Drawn = side === 'south' ? Warden : Raider;
@@ -59,7 +59,7 @@ export const Peg = memo(({ side }: { side: SeatName }) => {
   );
 });
 
-/** The small companion: one eye, two feet, bright enough to be seen on the smallest board. Its feet at 0, 0. */
+/** A Minicon: one eye, two feet, bright enough for the smallest board. Its feet are at 0, 0. */
 export const Minicon = () => (
   <>
     {ink('M-9 0L-8 -7L-1 -7L-1 0ZM1 0L1 -7L8 -7L9 0Z', '#b57b00', 2)}
@@ -71,7 +71,7 @@ export const Minicon = () => (
   </>
 );
 
-/** Where a robot's head is, for small pictures of it. */
+/** The position of a robot's head, for small pictures. */
 const HEADS: Readonly<Record<SeatName, Readonly<Record<'named' | 'line', string>>>> = {
   south: { named: '-34 -136 84 84', line: '-30 -116 70 70' },
   north: { named: '-50 -140 84 84', line: '-44 -118 70 70' },

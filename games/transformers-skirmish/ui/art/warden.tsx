@@ -3,7 +3,7 @@ import { disc, glow, ink, type Livery, limb, METAL, star, tint, tyre } from './i
 
 export type Rank = 'lead' | 'second' | 'third' | 'line';
 
-/** What a robot is drawn from; its feet are at 0, 0, and it looks to the right. */
+/** The parts of a robot. Its feet are at 0, 0, and it faces right. */
 export interface Build {
   readonly p: Livery;
   readonly rank: Rank;

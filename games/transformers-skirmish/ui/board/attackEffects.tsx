@@ -16,13 +16,13 @@ const chestOf = (cell: string, turned: boolean): { x: number; y: number } => {
 interface Props {
   readonly picture: Picture;
   readonly turned: boolean;
-  /** The attack that is being thought of. */
+  /** The previewed attack. */
   readonly planned: { readonly from: string; readonly to: string } | undefined;
   /** Effects with another key restart. */
   readonly keyframe: number;
 }
 
-/** What passes over the board: ways, shots, bursts, numbers. */
+/** Effects on the board: paths, shots, bursts, numbers. */
 export function Effects({ picture, turned, planned, keyframe }: Props) {
   const { attack, marks, trails } = picture;
   const aim = attack ?? planned;
@@ -59,7 +59,7 @@ function Aim({ from, to, turned }: { from: string; to: string; turned: boolean }
   );
 }
 
-/** What flies, by the card; drawn flying to the right. */
+/** The projectile of each card, flying to the right. */
 function Projectile({ card }: { card: CardName }) {
   switch (card) {
     case 'lasers':
@@ -90,7 +90,7 @@ function Projectile({ card }: { card: CardName }) {
   }
 }
 
-/** Cards whose shot is one ray, not a volley: its colour. */
+/** Cards with a single beam in place of a volley: its colour. */
 const RAYS: Readonly<Partial<Record<CardName, string>>> = { 'energy-beams': '#5fe9ff', 'particle-accelerator': '#b9ff5f' };
 const VOLLEY = [0, 1, 2];
 
@@ -134,7 +134,7 @@ function Shot({ attack, turned }: { attack: DrawnAttack; turned: boolean }) {
 
 const SHARDS = Array.from({ length: 7 }, (_, i) => ({ x: Math.cos(i * 0.9) * 78, y: Math.sin(i * 0.9) * 58 - 18 }));
 
-/** Where a shot lands: light, a ring that spreads, and pieces that fly off. */
+/** The impact of a shot: light, a growing ring, and flying pieces. */
 const Blow = () => (
   <>
     <circle class="sk-ring" r="46" />
@@ -150,7 +150,7 @@ const Blow = () => (
   </>
 );
 
-/** The text of a mark: a number only if it is not always one. */
+/** The text of a mark: a number only if it can differ from one. */
 const signOf = (what: Mark['what'], { damage, repair }: Book): string => {
   switch (what) {
     case 'hit':
@@ -164,7 +164,7 @@ const signOf = (what: Mark['what'], { damage, repair }: Book): string => {
   }
 };
 
-/** Drawn as on the card that mends. */
+/** The same drawing as on the Repairs card. */
 function Wrench() {
   const Art = CARD_ART.repairs;
   return <Art />;

@@ -25,7 +25,7 @@ function linesOfFire(state: SkirmishState, seat: number, range: number, only?: C
   return squares;
 }
 
-/** The lines of fire of a card: of the unit that was chosen, or of all that may use it. */
+/** The lines of fire of a card: of the selected unit, or of all units that may use it. */
 function linesOf(state: SkirmishState, seat: number, card: Card, from: Cell | undefined): Set<Cell> {
   const squares = new Set<Cell>();
   for (let i = 0; i < SIDE_SIZE; i++) {
@@ -37,13 +37,13 @@ function linesOf(state: SkirmishState, seat: number, card: Card, from: Cell | un
   return squares;
 }
 
-/** What a square offers or warns of. */
+/** The offers and warnings on a square. */
 export type CellMark = 'go' | 'attack' | 'repair' | 'able' | 'chosen' | 'aimed' | 'line' | 'danger' | 'home';
 
 export interface BoardMarks {
-  /** What is drawn on a square: the strongest mark first. */
+  /** The drawing on a square: only the strongest mark. */
   readonly marks: ReadonlyMap<Cell, readonly CellMark[]>;
-  /** Where units would stand: ghosts of toys. */
+  /** Future positions of units, as translucent toys. */
   readonly ghosts: readonly Toy[];
   readonly planned: { readonly from: string; readonly to: string } | undefined;
 }
@@ -71,13 +71,13 @@ interface Situation {
   readonly ways: PossibleMoves;
   readonly plan: Plan;
   readonly toys: readonly Toy[];
-  /** Whether it is to be seen where the other side could attack. */
+  /** Whether to show the squares that the other side could attack. */
   readonly threats: boolean;
-  /** Who looks: the seat whose enemies threaten. */
+  /** The seat whose enemies threaten. */
   readonly self: number;
 }
 
-/** What the squares say while a turn is thought about. */
+/** The marks of the squares during planning. */
 export function turnMarks({ state, seat, ways, plan, toys, threats, self }: Situation): BoardMarks {
   const collector = new MarkCollector();
   if (threats) for (const cell of linesOfFire(state, 1 - self, state.book.farthest)) collector.addCell('danger', cell);
@@ -116,7 +116,7 @@ export function turnMarks({ state, seat, ways, plan, toys, threats, self }: Situ
 
 const isAttack = (card: CardName): boolean => CARDS.find(({ name }) => name === card)?.use === 'attack';
 
-/** Where the units of a group would stand. */
+/** The future squares of a group. */
 function groupGhosts(toys: readonly Toy[], group: readonly string[], card: CardName, seat: number, book: Book): Toy[] {
   return group.flatMap((square) => {
     const toy = toys.find(({ cell }) => cell === square);
@@ -125,7 +125,7 @@ function groupGhosts(toys: readonly Toy[], group: readonly string[], card: CardN
   });
 }
 
-/** The back row, while an army is laid out. */
+/** The back row, during the placement. */
 export function armyMarks(toys: readonly Toy[], fixed: number, chosen: number | undefined): BoardMarks {
   const collector = new MarkCollector();
   for (const [i, { cell }] of toys.entries()) {

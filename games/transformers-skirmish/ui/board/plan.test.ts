@@ -16,7 +16,7 @@ const MOVES = [
   'end',
 ];
 const ways = possibleMoves(MOVES);
-/** The plan after squares and cards were chosen, one after the other; `!` where it was to be carried out. */
+/** The plan after clicks on squares and cards, in order; `!` if it was to be played. */
 const after = (...chosen: readonly string[]): Plan | '!' =>
   chosen.reduce((plan: Plan | '!', what) => {
     const now = plan === '!' ? {} : plan;

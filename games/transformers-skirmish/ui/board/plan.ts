@@ -9,7 +9,7 @@ export interface Plan {
   readonly group?: readonly string[];
 }
 
-/** A legal move of one unit with one card: to a free square, at a target, or of the unit that is repaired to itself. */
+/** A legal move of one unit with one card: to a free square, at a target, or for a repair from the unit to itself. */
 export interface PlannedMove {
   readonly kind: 'go' | 'attack' | 'repair';
   readonly card: CardName;
@@ -22,7 +22,7 @@ export interface PossibleMoves {
   readonly units: readonly PlannedMove[];
   /** Groups by their card, as squares in notation. */
   readonly groups: ReadonlyMap<CardName, readonly string[]>;
-  /** Cards that are played, or discarded, without naming anything: the whole move. */
+  /** Cards that are played or discarded without a target: they are the whole move. */
   readonly plain: ReadonlyMap<CardName, string>;
 }
 
@@ -51,7 +51,7 @@ export function possibleMoves(moves: readonly string[]): PossibleMoves {
 /** Whether a card can do anything now; otherwise only the end of the turn is left. */
 export const hasPossibleMoves = ({ units, groups, plain }: PossibleMoves): boolean => units.length + groups.size + plain.size > 0;
 
-/** The ways that a plan leaves open. */
+/** The moves that are consistent with a plan. */
 export const movesOfPlan = (ways: PossibleMoves, { card, from, to }: Plan): readonly PlannedMove[] =>
   ways.units.filter(
     (way) => (card === undefined || way.card === card) && (from === undefined || way.from === from) && (to === undefined || way.to === to),
@@ -71,7 +71,7 @@ export const groupText = (group: readonly string[]): string =>
     .map((cell) => grid.name(cell))
     .join('+');
 
-/** The move that a plan comes to, when it is complete and legal. */
+/** The move of a plan, if it is complete and legal. */
 export function moveOf(ways: PossibleMoves, plan: Plan): string | undefined {
   const { card, group } = plan;
   if (group) {
@@ -83,15 +83,15 @@ export function moveOf(ways: PossibleMoves, plan: Plan): string | undefined {
   return card === undefined ? undefined : ways.plain.get(card);
 }
 
-/** Units of the largest group that can go with a card. */
+/** Units of the largest group that can move with a card. */
 export const largestGroup = (ways: PossibleMoves, card: CardName): readonly string[] =>
   (ways.groups.get(card) ?? []).map((group) => group.split('+')).reduce((most, group) => (group.length > most.length ? group : most), []);
 
-/** Units that some group with this card takes along. */
+/** Units that some group with this card includes. */
 export const groupMembers = (ways: PossibleMoves, card: CardName): ReadonlySet<string> =>
   new Set((ways.groups.get(card) ?? []).flatMap((group) => group.split('+')));
 
-/** The plan after a square was chosen: a unit first, or a card first, then where to; `undefined` when the plan is to be carried out. */
+/** The plan after a click on a square: the unit or the card comes first, then the destination. `undefined` if the plan is to be played. */
 export function chooseSquare(ways: PossibleMoves, plan: Plan, square: string): Plan | undefined {
   const { card, group, from } = plan;
   if (group && card) {
@@ -111,7 +111,7 @@ export function chooseSquare(ways: PossibleMoves, plan: Plan, square: string): P
   return {};
 }
 
-/** The plan after a card was chosen; `undefined` when it was chosen already and can be played as it is. */
+/** The plan after a click on a card. `undefined` if it was selected already and can be played as it is. */
 export function chooseCard(ways: PossibleMoves, plan: Plan, card: CardName): Plan | undefined {
   if (plan.card === card && ways.plain.has(card)) return undefined;
   if (plan.card === card) return {};

@@ -11,10 +11,10 @@ import { FLOOR, footOf } from './measures.ts';
 
 const RANKS: readonly Rank[] = ['lead', 'second', 'third', 'line'];
 const FORMS: readonly FormName[] = ['car', 'tank', 'jet', 'shuttle'];
-/** The drawing of a robot among the board's, to be referred to. */
+/** The id of a robot's drawing on the board. */
 export const robotId = (side: SeatName, rank: Rank, air: boolean): string => `sk-${side}-${rank}-${air ? 'air' : 'ground'}`;
 
-/** Every drawing once; the toys refer to them. */
+/** Definitions of all drawings; the toys refer to them. */
 export const ToyDrawings = memo(() => (
   <svg class="sk-drawings at-rest" width="0" height="0" aria-hidden="true">
     <defs>
@@ -44,14 +44,14 @@ export const ToyDrawings = memo(() => (
   </svg>
 ));
 
-/** A place on the floor in hundredths of its width, which is what the toys' box measures in. */
+/** A place on the floor, in hundredths of its width: the unit of the toys' box. */
 const cqw = (units: number): string => `${((units / FLOOR.width) * 100).toFixed(3)}cqw`;
 
 interface Props {
   readonly toy: Toy;
   readonly turned: boolean;
   readonly skin: Skin;
-  /** Where it strikes at, when it does. */
+  /** The place that it strikes, if any. */
   readonly toward?: string | undefined;
   readonly state?: 'chosen' | 'able' | 'aimed' | undefined;
   /** Another toy stands behind it and must stay visible. */
@@ -60,7 +60,7 @@ interface Props {
   readonly covered?: boolean;
 }
 
-/** A toy on its square: it stands, folds, rides, strikes or falls. */
+/** A toy on its square: it stands, transforms, moves, strikes or falls. */
 export const ToyPiece = memo(({ toy, turned, skin, toward, state, stoops = false, covered = false }: Props) => {
   const { seat, unit, cell, pose } = toy;
   const { x, y, row } = footOf(grid.parse(cell) ?? NOWHERE, turned);
@@ -81,7 +81,7 @@ export const ToyPiece = memo(({ toy, turned, skin, toward, state, stoops = false
   );
 });
 
-/** A toy with its feet at 0, 0: on its peg, as robot or folded, with what it has left. */
+/** A toy with its feet at 0, 0: on its stand, as robot or vehicle, with its hits left. */
 export function ToyDrawing({ toy, turned, state }: Pick<Props, 'toy' | 'turned' | 'state'>) {
   const { seat, unit, air, minicon, hits, full, pose } = toy;
   const form = pose && 'form' in pose ? pose : undefined;

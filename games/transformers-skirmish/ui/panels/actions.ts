@@ -36,7 +36,7 @@ import {
 } from '../board/plan.ts';
 import { type Army, changeUnit, countTypes, isReady } from './army.ts';
 
-/** What can be done now, as the table's frame shows it. */
+/** The current actions, in the format of the table's layout. */
 export interface TurnControls {
   readonly prompt?: string;
   readonly action?: ActionSpec | undefined;
@@ -65,7 +65,7 @@ export interface Turn extends TableTexts {
   readonly toggleThreats: () => void;
 }
 
-/** Where the other side could attack, on or off. */
+/** Toggles the display of squares that the other side could attack. */
 export const threatsSwitch = ({ words, threats, toggleThreats }: Pick<Turn, 'words' | 'threats' | 'toggleThreats'>): ActionSpec => ({
   label: words.threats,
   icon: EyeIcon,
@@ -92,10 +92,10 @@ export function turnControls(turn: Turn): TurnControls {
   const discard: ActionSpec = { label: words.chooseDiscard, icon: CloseIcon, blocked: words.cardsOver(excess), act: () => undefined };
   const isPlanning = plan.card !== undefined || plan.from !== undefined;
   const asks = excess > 0 ? (planned ? '' : words.discardHint(excess)) : promptOf(turn);
-  // In the hand it stands where it can be done then: the chosen card has risen into the line of what is asked.
+  // On phones its place depends on what can be done: the selected card is raised into the prompt line.
   const isAsked = isPhoneLayout() && isPlanning && !planned && excess <= 0 && asks !== '';
   const offered = excess > 0 ? discard : isAsked ? pendingAction(turn, asks) : canEnd && !isPlanning ? end : undefined;
-  // In the hand there is room for it as long as nothing is planned; where nothing is left to do the cards have that room.
+  // On phones there is room for it only while no plan exists. If nothing is left to do, the cards use the room.
   const hasRoom = !isPhoneLayout() || (!isPlanning && hasPossibleMoves(ways));
   return {
     prompt: isAsked ? '' : asks,
@@ -199,14 +199,14 @@ interface AnswerInput extends TableTexts {
   readonly moves: readonly string[];
   readonly attack: DrawnAttack;
   readonly target: Toy | undefined;
-  /** What a hit takes at this table. */
+  /** The damage of a hit with these options. */
   readonly damage: number;
-  /** The answer that is kept until the time is over. */
+  /** The answer that is held back until the window is over. */
   readonly chosenCard: string;
   reply(move: string): void;
 }
 
-/** The answer to an attack: the defences at hand, and to take it. */
+/** The answers to an attack: the defences in hand, and to take the hit. */
 export function answerControls({ moves, attack, target, damage, chosenCard, reply, words, cards, skin }: AnswerInput): TurnControls {
   const nameOf = ({ seat, unit }: Pick<Toy, 'seat' | 'unit'>) => skin.units[seat][unit];
   const defences = CARD_NAMES.filter((name) => moves.includes(name));
@@ -235,7 +235,7 @@ export function answerControls({ moves, attack, target, damage, chosenCard, repl
   return first ? { action: first, others: [...rest, take] } : { action: { ...take, destructive: false }, others: [] };
 }
 
-/** The text of an unanswered attack; `unhurried`: the window is over, no clock runs, and an answer is still pending. */
+/** The text of an unanswered attack. `unhurried`: the window is over, no clock runs, and an answer is still pending. */
 export function answerNote(
   isRequested: boolean,
   chosenCard: string,
@@ -256,7 +256,7 @@ interface Placing extends TableTexts {
   done(): void;
 }
 
-/** An army that is laid out: types and Minicons of the chosen unit, and to stand ready. */
+/** The placement of an army: types and Minicons of the selected unit, and the confirmation. */
 export function armyControls({ book, army, chosen, words, setArmy, usual, done }: Placing): TurnControls {
   const { air, minicons } = countTypes(army);
   const blocked = isReady(army, book) ? undefined : air !== book.air ? words.mustBe(book.air, air) : words.tooMany(book.minicons, minicons);

@@ -5,19 +5,19 @@ import { fullHits, grid, LINE, ROLES, SEATS, type SkirmishState, type UnitName }
 import type { SkirmishView } from '../../rules/view.ts';
 import type { Toy } from '../animation/picture.ts';
 
-/** One unit of an army that is being laid out. */
+/** One unit of an army during the placement. */
 export interface ArmyUnit {
   readonly role: (typeof ROLES)[number];
   readonly air: boolean;
   readonly minicon: boolean;
-  /** Placed by a move already: it stays. */
+  /** Already placed by a move: it cannot change. */
   readonly placed: boolean;
 }
 
 /** A side's units on its back row, from file A to file H. */
 export type Army = readonly ArmyUnit[];
 
-/** What stands already, and the rest in the usual order (X22). */
+/** The placed units, and the rest in the usual order (X22). */
 export function defaultArmy(state: SkirmishState, view: SkirmishView, seat: number): Army {
   const placed = view.units[SEATS[seat]!]
     .toSorted((a, b) => a.cell.localeCompare(b.cell))
@@ -33,7 +33,7 @@ export function defaultArmy(state: SkirmishState, view: SkirmishView, seat: numb
 
 const roleNamed = (unit: UnitName): ArmyUnit['role'] => (unit === 'lead' || unit === 'second' || unit === 'third' ? unit : 'line');
 
-/** Two units change places; those that were placed already stay. */
+/** Exchanges two units. Placed units do not change. */
 export function swapUnits(army: Army, a: number, b: number): Army {
   const [one, other] = [army[a], army[b]];
   if (!one || !other || one.placed || other.placed) return army;
@@ -50,20 +50,20 @@ export const countTypes = (army: Army): { readonly air: number; readonly minicon
   minicons: army.filter(({ minicon }) => minicon).length,
 });
 
-/** TS4, X13: so many air types, the others ground types, and at most so many Minicons. */
+/** TS4, X13: the required air types and ground types, and at most the allowed Minicons. */
 export const isReady = (army: Army, book: Book): boolean => countTypes(army).air === book.air && countTypes(army).minicons <= book.minicons;
 
-/** The moves that place what is not placed yet, in notation. */
+/** The moves that place the remaining units, in notation. */
 export const movesOf = (army: Army): string[] =>
   army.filter(({ placed }) => !placed).map(({ role, air, minicon }) => `${role}-${air ? 'air' : 'ground'}${minicon ? '-minicon' : ''}`);
 
-/** The units that an army is made of: those of the line are numbered from file A on. */
+/** The units of an army. Those of the line are numbered from file A on. */
 function unitsIn(army: Army): UnitName[] {
   let line = 0;
   return army.map(({ role }) => (role === ROLES[LINE] ? (`line${++line}` as UnitName) : (role as UnitName)));
 }
 
-/** An army as toys on its back row, unharmed. */
+/** An army as undamaged toys on its back row. */
 export function toysOf(army: Army, seat: number, book: Book): Toy[] {
   const units = unitsIn(army);
   return army.map(({ air, minicon }, i) => ({

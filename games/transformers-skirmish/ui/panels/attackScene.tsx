@@ -59,12 +59,12 @@ interface Props {
   readonly skin: Skin;
   readonly cards: SkirmishText['cards'];
   readonly words: SkirmishWords;
-  /** What a hit takes at this table. */
+  /** The damage of a hit with these options. */
   readonly damage: number;
   readonly keyframe: number;
-  /** The part of the defender's time that is left, and its seconds; undefined where nobody counts. */
+  /** The rest of the defender's time as a fraction and in seconds; undefined without a window. */
   readonly time: TimeLeft | undefined;
-  /** The current question or the awaited event, in words. */
+  /** The current question or the pending event, in words. */
   readonly note: string;
   /** Whether the status above has the same text. */
   readonly plain: boolean;
@@ -83,7 +83,7 @@ export function AttackScene({ picture, attack, skin, cards, words, damage, keyfr
         : '';
   return (
     <figure class={`sk-scene ${stage}`}>
-      {/* In the hand it is low and wide: the robots stand whole in its middle, and the ground goes on beside them. */}
+      {/* On phones the scene is low and wide: the robots are in the middle, and the ground extends to the sides. */}
       <svg
         viewBox={isPhoneLayout() ? '0 6 348 184' : '0 0 348 212'}
         preserveAspectRatio={isPhoneLayout() ? 'xMidYMid' : 'xMidYMin slice'}
@@ -119,7 +119,7 @@ export function AttackScene({ picture, attack, skin, cards, words, damage, keyfr
   );
 }
 
-/** How far the ground goes on at both sides, where there is more room than height. */
+/** How far the ground extends on both sides if the scene is wider than high. */
 const WIDE = 500;
 const SKY = { south: '#0c5a55', north: '#7a2b0c' } as const;
 

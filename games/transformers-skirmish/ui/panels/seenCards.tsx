@@ -9,7 +9,7 @@ import { CardStamp, USES } from '../art/card.tsx';
 
 const KINDS_OF_USE = ['move', 'attack', 'defense', 'special'] as const;
 
-/** How many cards of each use have not been seen yet: in the deck, or in the other hand. */
+/** The number of unseen cards of each use: in the deck, or in the other hand. */
 export const StillToCome = memo(({ view, words }: { view: SkirmishView; words: SkirmishWords }) => {
   return (
     <section class="sk-still" aria-label={words.stillToCome}>
@@ -40,7 +40,7 @@ interface Props {
   readonly disclaimer: string;
 }
 
-/** Which cards have been seen, and which may still come, each copy a dot: all of it public, but for the own hand. */
+/** Seen and unseen cards, each copy as a dot. Everything is public except the own hand. */
 export const SeenCards = memo(({ view, own, cards, words, disclaimer }: Props) => {
   return (
     <div class="sk-seen">
@@ -74,7 +74,7 @@ export const SeenCards = memo(({ view, own, cards, words, disclaimer }: Props) =
   );
 });
 
-/** A dot for each copy: still to come, in the own hand, or gone. */
+/** A dot per copy: unseen, in the own hand, or gone. */
 function Copies({ all, unseen, held, words }: { all: number; unseen: number; held: number; words: SkirmishWords }) {
   return (
     <span class="sk-copies" role="img" aria-label={`${words.unseen}: ${words.ofAll(unseen, all)}`}>

@@ -8,7 +8,7 @@ import type { PossibleMoves } from '../board/plan.ts';
 export interface CardStatus {
   /** Whether it can be chosen now. */
   readonly can: boolean;
-  /** What it can do at this moment, or why it cannot: a few words. */
+  /** Its current use, or why it has none, in a few words. */
   readonly now: string;
 }
 
@@ -25,7 +25,7 @@ interface Situation {
   readonly target: string;
 }
 
-/** What a card in the hand could do right now, or why it cannot. */
+/** The current use of a card in hand, or why it has none. */
 export function statusOf(card: CardName, { state, seat, ways, decides, target }: Situation, words: SkirmishWords): CardStatus {
   const use = CARDS.find(({ name }) => name === card)!.use;
   const plain = ways.plain.get(card);
@@ -53,7 +53,7 @@ export function statusOf(card: CardName, { state, seat, ways, decides, target }:
   }
 }
 
-/** What a card does, whenever it is played. */
+/** The effect of a card, independent of the position. */
 export function aboutOf(card: CardName, words: SkirmishWords, book: Book): string {
   const { use, ...more } = CARDS.find(({ name }) => name === card)!;
   const reach = reachIn(book, card);

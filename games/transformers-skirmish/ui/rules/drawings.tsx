@@ -21,10 +21,10 @@ interface Props {
 }
 
 const HIGH = SIDE * SLANT;
-/** As the board draws toys beside the floor. */
+/** The drawing of toys next to the floor. */
 const SIZE = 80 / 140;
 
-/** Where feet stand on a square of a floor with so many rows. */
+/** The position of a toy's feet on a square of a floor with this number of rows. */
 const footOf = (cell: string, rows: number): [number, number] => [
   (cell.charCodeAt(0) - 65 + 0.5) * SIDE,
   (rows - Number(cell.slice(1)) + 0.68) * HIGH,
@@ -44,7 +44,7 @@ interface Standing {
   readonly faint?: boolean;
 }
 
-/** A part of the steel board with toys on it, the nearest in front. */
+/** A part of the steel board with toys, the nearest in front. */
 function Floor({
   options,
   columns,
@@ -84,7 +84,7 @@ const boxOf = (columns: number, rows: number): readonly [number, number, number,
   rows * HIGH + 58,
 ];
 
-/** A card's picture, small, on the colour of what it is for. */
+/** A small picture of a card, on the colour of its purpose. */
 function SmallCard({ card, reach, x }: { card: CardName; reach?: number; x: number }) {
   const Art = CARD_ART[card];
   const use = CARDS.find(({ name }) => name === card)?.use ?? 'move';
@@ -298,7 +298,7 @@ export function Specials({ options, t, language }: Props) {
   );
 }
 
-/** Attack cards that are alike but for their names stand in one row. */
+/** Attack cards that differ only by name are in one row. */
 export function Deck({ options, t, language }: Props) {
   const names = TEXTS[language].cards;
   const { copies, reach } = bookOf(options);

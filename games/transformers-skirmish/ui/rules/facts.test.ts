@@ -32,7 +32,7 @@ describe('the illustrations of the quick rules of Transformers Skirmish', () => 
   });
 
   it('show the defence cards that protect a target, and an answered attack without effect', () => {
-    // A hand has at most five cards: one of those that protect anybody stays out.
+    // A hand has at most five cards, so one of the defence cards is left out.
     expect(defences(options)).toHaveLength(6);
     const all = defences(options).slice(1);
     const { from, target } = attack(options);

@@ -1,6 +1,6 @@
 import type { CardName } from '../../rules/cards.ts';
 
-/** How a unit goes with a card: on the ground, or as an air type. */
+/** The movement of a unit with a card: on the ground, or as an air type. */
 const goes: Readonly<Partial<Record<CardName, readonly [string, string]>>> = {
   legs: ['Walk', 'Walk'],
   'tracks-glide': ['Roll', 'Glide'],

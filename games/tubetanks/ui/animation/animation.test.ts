@@ -23,7 +23,7 @@ const TABLES = (['relative', 'heading'] as const).flatMap((programming) =>
 );
 const OTHERS = ['1', '2', '4'].flatMap((steps) => ['3', '9'].map((rows) => ({ steps, rows, max_rounds: '12' })));
 
-/** One move of one side: the states around it, and what happened. */
+/** One move of one side: the states before and after it, and its events. */
 function* moves(options: Readonly<Record<string, string>>, seed: number) {
   const random = new SeededChance(seed);
   const state = tubetanks.setup(optionsOf(options), 2, random);

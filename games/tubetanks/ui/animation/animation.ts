@@ -15,7 +15,7 @@ import { type Pose, poseOf } from '../board/preview.ts';
 export type TankName = (typeof SEATS)[number];
 const otherTankOf = (tank: TankName): TankName => (tank === 'one' ? 'two' : 'one');
 
-/** A tank as the board shows it. */
+/** A tank on the board. */
 interface DrawnTank {
   readonly pose: Pose;
   readonly hits: number;
@@ -46,26 +46,26 @@ export type Caption =
   | { readonly say: 'step'; readonly step: number }
   | undefined;
 
-/** What the board shows. */
+/** The content of the board. */
 export interface TubePicture {
-  /** How long the tunnel is. */
+  /** The number of rows of the tunnel. */
   readonly rows: number;
   readonly one: DrawnTank;
   readonly two: DrawnTank;
-  /** Both programs, while they are carried out and until the next lock. */
+  /** Both programs, from the reveal until the next lock. */
   readonly programs: { readonly one: string; readonly two: string } | undefined;
-  /** The step that is being carried out, from 0; past the last one when all are done. */
+  /** The current step, from 0; past the last one when all are done. */
   readonly step: number | undefined;
-  /** Where both tanks came from in this round, oldest first. */
+  /** The earlier poses of both tanks in this round, oldest first. */
   readonly trails: { readonly one: readonly Cell[]; readonly two: readonly Cell[] };
   readonly bolts: readonly Bolt[];
-  /** Whether the bolts are flying, or only where they will go is shown. */
+  /** Whether the bolts are flying, or only their targets are shown. */
   readonly firing: boolean;
   readonly blasts: readonly Blast[];
   readonly caption: Caption;
 }
 
-/** After the last step, however many there are. */
+/** A step number after the last step, for any program length. */
 const STEPS_DONE = MAX_STEPS;
 
 function restingPicture(view: TubeView): TubePicture {
@@ -125,7 +125,7 @@ const MS = { locked: 220, revealed: 700, step: 420, nobody: 620, aim: 380, fire:
 type Frames = FrameBuilder<TubePicture>;
 type TubeCue<T extends TubeEvent['type']> = AnimationCue<TubeView, TubeEvent, Frames, Extract<TubeEvent, { type: T }>>;
 
-/** Stereo position of a cell along the tunnel: far is right, as on the plan. */
+/** Stereo position of a cell along the tunnel: far cells are on the right, as on the plan. */
 const panOf = (cell: Cell, { rows }: TubePicture, orientation: Seat): number =>
   ((2 * rowOf(cell)) / (rows - 1) - 1) * (orientation === 0 ? 1 : -1);
 
@@ -135,7 +135,7 @@ const withoutIdle = (picture: TubePicture): TubePicture => ({
   two: { ...picture.two, idle: undefined },
 });
 
-/** What an event of a step does to the picture. */
+/** The change of the picture by an event of a step. */
 function applyEvent(picture: TubePicture, event: TubeEvent): TubePicture {
   const changed = (tank: TankName, change: Partial<DrawnTank>): TubePicture => ({ ...picture, [tank]: { ...picture[tank], ...change } });
   switch (event.type) {
@@ -164,17 +164,17 @@ function applyEvent(picture: TubePicture, event: TubeEvent): TubePicture {
   }
 }
 
-/** What happens in one step of the programs, of both tanks at once. */
+/** The events of one step of both tanks. */
 const STEP: readonly TubeEvent['type'][] = ['moved', 'turned', 'blocked', 'held'];
-/** What a volley does. */
+/** The events of a volley. */
 const VOLLEY: readonly TubeEvent['type'][] = ['head-on', 'side-hit', 'rear-hit', 'destroyed'];
 
-/** A step of both tanks is shown at once, and so is a volley. */
+/** A step of both tanks is one keyframe, and so is a volley. */
 const isSimultaneous = (before: TubeEvent, event: TubeEvent): boolean =>
   (VOLLEY.includes(before.type) && VOLLEY.includes(event.type)) ||
   (STEP.includes(before.type) && STEP.includes(event.type) && 'step' in before && 'step' in event && before.step === event.step);
 
-/** Of what happens together the loudest is heard. */
+/** Only the loudest of simultaneous sounds is played. */
 const LOUDNESS = { moved: 'drive', blocked: 'bump', turned: 'turn', held: 'tick' } as const;
 const LOUDEST = ['moved', 'blocked', 'turned', 'held'] as const;
 
@@ -200,7 +200,7 @@ const step = (sound: SoundEffectName): TubeCue<'moved' | 'turned' | 'blocked' | 
 
 const VOLLEY_SOUNDS = { 'head-on': 'shield', 'side-hit': 'hit', 'rear-hit': 'smash', destroyed: 'wreck' } as const;
 
-/** The lines are shown, the bolts fly, and what they strike feels it. */
+/** Shows the lines of fire, the flying bolts, and the effect on the struck tanks. */
 function volley(frames: Frames, together: readonly TubeEvent[], orientation: Seat): void {
   const picture = frames.now;
   const isCollision = together.some(({ type }) => type === 'head-on');
@@ -238,7 +238,7 @@ const fire = (sound: SoundEffectName): TubeCue<'head-on' | 'side-hit' | 'rear-hi
   show: (frames, _first, { together, orientation }) => volley(frames, together, orientation),
 });
 
-/** A round as it is carried out: revealed together, the steps of both at once, fire at last. */
+/** A round: both programs are revealed together, the steps of both are shown together, and the fire comes last. */
 export const cues: AnimationCues<TubeView, TubeEvent, Frames> = {
   locked: {
     sound: 'lock',

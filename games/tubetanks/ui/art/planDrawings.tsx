@@ -19,7 +19,7 @@ export const TankFromAbove = memo(({ tank, ghost = false }: { tank: TankName; gh
   );
 });
 
-/** What blasts are filled with, by the name `burst`. */
+/** The gradient of blasts, with the id `burst`. */
 export const BurstPaint = () => (
   <radialGradient id="burst">
     <stop offset="0" stop-color="#fff" />

@@ -15,7 +15,7 @@ const ROW = 0.88;
 const LEFT: Flat = [-1, 0];
 const RIGHT: Flat = [1, 0];
 const APEX: Flat = [0, HEIGHT];
-/** Left wall, floor, right wall: where each begins, and how long it is across. */
+/** Left wall, floor, right wall: the start of each in the cross-section, and its width. */
 const FACES = (
   [
     [APEX, LEFT],
@@ -29,14 +29,14 @@ const FACES = (
 });
 const faceAt = (across: number) => FACES[((Math.floor(across) % 3) + 3) % 3]!;
 
-/** A point on the faces: so far across (0 to 3), so many rows away, so high above the surface. */
+/** A point on the faces: distance across (0 to 3), rows away, and height above the surface. */
 function on(across: number, away: number, height = 0): Point {
   const { from, along, length } = faceAt(across);
   const s = (across - Math.floor(across)) * length;
   return [from[0] + along[0] * s - along[1] * height, from[1] + along[1] * s + along[0] * height, away * ROW];
 }
 
-/** A point of the face that `line` is, also at its very edge. */
+/** A point on the face of `line`, also at its edge. */
 export function onFace(line: number, share: number, away: number, height = 0): Point {
   const { from, along, length } = FACES[line]!;
   return [from[0] + along[0] * share * length - along[1] * height, from[1] + along[1] * share * length + along[0] * height, away * ROW];
@@ -52,7 +52,7 @@ export function project([x, y, z]: Point): Point {
   return [CAMERA.x + (x - CAMERA.eyeX) * scale, CAMERA.y - (y - CAMERA.eyeY) * scale, depth];
 }
 
-/** Units of the drawing for a unit of the tunnel, so many rows away. */
+/** Length of a tunnel unit in units of the drawing, at this number of rows away. */
 export const scaleAt = (away: number): number => CAMERA.strength / (away * ROW + CAMERA.back);
 
 const flat = (point: Point): string => {
@@ -62,11 +62,11 @@ const flat = (point: Point): string => {
 export const polygon = (points: readonly Point[]): string => `M${points.map(flat).join('L')}Z`;
 export const polyline = (points: readonly Point[]): string => `M${points.map(flat).join('L')}`;
 
-/** A rectangle of a face, from one share across and row to another. */
+/** A rectangle on a face: from one share across and row to another. */
 export const patch = (line: number, near: number, far: number, from = 0, to = 1): string =>
   polygon([onFace(line, from, near), onFace(line, to, near), onFace(line, to, far), onFace(line, from, far)]);
 
-/** A circle that lies on the faces, round its middle. */
+/** A circle that lies on the faces, around its centre. */
 export const disc = (across: number, away: number, radius: number, height = 0.02): string => {
   const { length } = faceAt(across);
   return polygon(
@@ -76,10 +76,10 @@ export const disc = (across: number, away: number, radius: number, height = 0.02
   );
 };
 
-/** Half the length of what stands on a face: over an edge it leans on both faces. */
+/** Half the length of an object on a face. At an edge it leans on both faces. */
 const LEAN = 0.28;
 
-/** From right, forward and up at a spot to the tunnel's own directions. */
+/** Converts right, forward and up at a spot to the directions of the tunnel. */
 export function frameOf({ across, away, turn }: Spot, lift = 0): (right: number, forward: number, up: number) => Point {
   const [a, b] = [on(across - LEAN, away), on(across + LEAN, away)];
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
@@ -94,10 +94,10 @@ export function frameOf({ across, away, turn }: Spot, lift = 0): (right: number,
   };
 }
 
-/** How far from an edge, as a share of a face, what flies a unit above one face meets what flies as high above the next one. */
+/** Where paths at height one above two adjacent faces meet: distance from the edge, as a share of a face. */
 const CORNER = 0.92;
 
-/** Way points of a bolt at a height above the faces, from one spot so far across and away. It turns a corner before it reaches the edge. */
+/** Waypoints of a bolt at a height above the faces, starting at a spot. It turns a corner before it reaches the edge. */
 export function flight(from: Spot, across: number, away: number, height: number): Point[] {
   const steps = 16;
   const spots = Array.from({ length: steps + 1 }, (_, i) => ({
@@ -125,7 +125,7 @@ interface Part {
   readonly width: number;
 }
 
-/** A body between a base and a top with as many corners, seen from outside. */
+/** A body between a base and a top with the same number of corners, seen from outside. */
 function prism(base: Base, top: Base, low: number, high: number): Corner[][] {
   const corner = (of: Base, i: number, up: number): Corner => [of[i % of.length]![0], of[i % of.length]![1], up];
   const sides = base.map((_, i) => [corner(base, i, low), corner(base, i + 1, low), corner(top, i + 1, high), corner(top, i, high)]);
@@ -170,7 +170,7 @@ const turret = (corners: number, turn: number): Part => ({
   skin: 'turret',
   width: 1.3,
 });
-/** One's turret is round, Two's has six sides: told apart without colours. */
+/** One's turret is round, Two's has six sides, so that they differ without colours. */
 const TURRETS = [turret(12, 0.2), turret(6, 0)] as const;
 const BARREL: Part = { faces: prism(box(-0.045, 0.045, 0.1, 0.72), box(-0.045, 0.045, 0.1, 0.72), 0.31, 0.39), skin: 'turret', width: 1 };
 const MUZZLE: Part = {
@@ -190,7 +190,7 @@ export function tankShapes(tank: 0 | 1, spot: Spot, size = 1): Shape[] {
   const depth = (face: readonly Corner[]) => face.reduce((sum, corner) => sum + project(at(corner))[2], 0) / face.length;
   const far = (part: Part) => Math.max(...part.faces.map(depth));
   const tracks = far(TRACKS[0]) > far(TRACKS[1]) ? TRACKS : ([TRACKS[1], TRACKS[0]] as const);
-  // The barrel is behind the turret where it points away from the eye.
+  // The barrel is behind the turret if it points away from the viewer.
   const away = project(at([0, 0.7, 0.35]))[2] > project(at([0, -0.06, 0.35]))[2];
   const top = away ? [MUZZLE, BARREL, TURRETS[tank]] : [TURRETS[tank], BARREL, MUZZLE];
   return [tracks[0], HULL, tracks[1], ...top].flatMap((part): Shape[] => {

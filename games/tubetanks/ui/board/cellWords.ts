@@ -12,7 +12,7 @@ const placeWords = (cell: number, sight: Sight, words: TubeUiWords): string =>
 export const poseWords = ({ cell, facing }: Pose, { rows }: TubeOptions, words: TubeUiWords): string =>
   `${cellName(cell)}, ${words.facing[facingName(facing)](rows)}`;
 
-/** Where a bolt from a pose would end, in words. */
+/** The end of a bolt from a pose, in words. */
 export function fireWords(options: TubeOptions, { cell, facing }: Pose, words: TubeUiWords): string {
   const squares = boltSquares(options, cell, facing);
   return squares.length === 0 ? words.firesNowhere : words.firesAt(squares.map(cellName).join(', '));
@@ -25,7 +25,7 @@ export function tankWords(options: TubeOptions, picture: TubePicture, tank: Tank
   return `${words.tanks[tank]}: ${poseWords(pose, options, words)}, ${fireWords(options, pose, words)}, ${words.hits(hits)}`;
 }
 
-/** All that is on a cell, its name first. */
+/** The content of a cell, its name first. */
 export function cellWords(
   options: TubeOptions,
   picture: TubePicture,

@@ -19,7 +19,7 @@ interface Props {
   readonly sight: Sight;
   readonly plan: readonly Pose[];
   readonly own: TankName | undefined;
-  /** How many programs of the other side end on a cell; empty while none is weighed. */
+  /** The number of the opponent's programs that end on each cell; empty if none are evaluated. */
   readonly ends: ReadonlyMap<Cell, number>;
   readonly focus: Cell;
   readonly faceNames: readonly string[];
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The tunnel unrolled, away from the eye to the right, one face below the other. On a ring the faces beyond the apex are seen once more
- * above and below, so that what crosses the seam is seen to do so.
+ * The unrolled tunnel: its far end is on the right, with one face below the other. On a ring the faces beyond the apex are drawn again
+ * above and below, so that paths across the seam are visible.
  */
 export function Plan(props: Props) {
   const { options, sight, picture, plan, own, ends, focus, faceNames } = props;
@@ -101,7 +101,7 @@ export function Plan(props: Props) {
 
 const otherTank = (own: TankName | undefined): TankName => (own === 'one' ? 'two' : 'one');
 
-/** The ground of a square, brighter the more of the other side's programs end there. How many stands over the tanks. */
+/** The ground of a square. It is brighter the more of the opponent's programs end there. Their number is drawn above the tanks. */
 function Square({ count, own }: { count: number; own: TankName | undefined }) {
   return (
     <>
@@ -165,7 +165,7 @@ const FaceLabels = memo(({ sight, names }: { sight: Sight; names: readonly strin
   );
 });
 
-/** Everything on the plan that moves. An object that leaves at one seam is drawn a second time at the other one. */
+/** All moving objects of the plan. An object that leaves at one seam is drawn a second time at the other one. */
 function Pieces({ options, picture, keyframe, sight, plan, own }: Props) {
   const resting = picture.bolts.length === 0;
   const end = plan.length > 1 ? plan.at(-1) : undefined;
@@ -195,7 +195,7 @@ function Pieces({ options, picture, keyframe, sight, plan, own }: Props) {
         return (
           <g key={`${blast.tank} ${blast.kind} ${keyframe}`} class={`burst ${blast.kind}`} transform={`translate(${x} ${y})`}>
             <circle class="bang" r={blast.kind === 'wreck' ? 60 : 40} fill="url(#burst)" />
-            {/* In the corner of its square where no count stands. */}
+            {/* In the corner of its square if no number is there. */}
             {blast.kind === 'side' && (
               <text class="damage" x="28" y="-20" text-anchor="middle">
                 −1
@@ -220,7 +220,7 @@ const Trail = memo(({ tank, cells, sight }: { tank: TankName; cells: readonly Ce
   return <path class={`driven ${tank}`} d={ways.join('')} />;
 });
 
-/** The own program so far: a line along its drives, and the number of each step where it happens. */
+/** The player's program so far: a line along its path, and the number of each step at its place. */
 function PlanWay({ plan, sight, own }: { plan: readonly Pose[]; sight: Sight; own: TankName }) {
   const cells = plan.slice(1).flatMap((pose, i) => (pose.cell === plan[i]!.cell ? [] : [plan[i]!.cell, pose.cell]));
   const end = plan.length > 1 ? plan.at(-1)! : undefined;
@@ -248,7 +248,7 @@ function PlanWay({ plan, sight, own }: { plan: readonly Pose[]; sight: Sight; ow
   );
 }
 
-/** A tank with what there is to know of it in this keyframe. */
+/** A tank with its facts in this keyframe. */
 function Stands({ tank, picture, keyframe, ...rest }: Pick<Props, 'picture' | 'keyframe' | 'sight'> & { tank: TankName; own: boolean }) {
   const { pose, destroyed, idle } = picture[tank];
   const struck = picture.blasts.some((blast) => blast.tank === tank && blast.kind !== 'met');
@@ -259,15 +259,15 @@ function Stands({ tank, picture, keyframe, ...rest }: Pick<Props, 'picture' | 'k
 interface PlanTankProps extends Pick<TubePicture[TankName], 'pose' | 'destroyed' | 'idle'> {
   readonly tank: TankName;
   readonly struck: boolean;
-  /** Whether both stand on one square: then side by side, so that each is seen. */
+  /** Whether both tanks are on one square: then they are drawn side by side. */
   readonly shares: boolean;
-  /** Only where something is felt: it is felt anew. */
+  /** Set only in keyframes with an impact, so that the animation restarts. */
   readonly keyframe: number;
   readonly sight: Sight;
   readonly own: boolean;
 }
 
-/** A tank on the plan: it leaves at one seam and comes in at the other. */
+/** A tank on the plan. It leaves at one seam and returns at the other. */
 const PlanTank = memo(({ tank, pose, destroyed, idle, struck, shares, keyframe, sight, own }: PlanTankProps) => {
   const aside = shares ? (tank === 'one' ? -19 : 19) : 0;
   const [x, line] = [centre(pose.cell, sight)[0] + aside, useUnrolled(lineOf(pose.cell, sight), 3)];
@@ -295,7 +295,7 @@ const PlanTank = memo(({ tank, pose, destroyed, idle, struck, shares, keyframe, 
   );
 });
 
-/** A number on a ring as it is drawn: it never jumps back, for a jump between two animations would be seen as a turn all the way round. */
+/** A number on a ring for drawing. It never jumps back: between two animations a jump would look like a full rotation. */
 function useUnrolled(value: number, round: number): number {
   const last = useRef(value);
   last.current = unrolled(value, last.current, round);

@@ -17,7 +17,7 @@ export function blastAt({ tank, cell, kind }: Blast, { bolts, [tank]: { pose } }
   return [x + cos * half, y + sin * half];
 }
 
-/** Copies of what crosses a seam: moved by the whole tunnel up and down. */
+/** Copies of an object that crosses a seam, shifted up and down by the whole tunnel. */
 const WRAPS = [-HEIGHT, 0, HEIGHT];
 
 export const FireLine = memo(
@@ -103,7 +103,7 @@ interface SeamProps {
   readonly own: TankName | undefined;
 }
 
-/** A line of fire that leaves at one seam comes in at the other: both places bear the same letter. */
+/** A line of fire that leaves at one seam returns at the other. Both places have the same letter. */
 export function SeamLetters({ options, picture, sight, plan, own }: SeamProps) {
   if (options.apex !== 'wrap') return null;
   const end = plan.length > 1 ? plan.at(-1) : undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { copiesOf, unrolled } from './sight.ts';
 
-describe('drawing a ring', () => {
+describe('drawing on a ring', () => {
   it('never rotates backwards: after -180 degrees comes -180 where the position has 180', () => {
     expect(unrolled(180, -180, 360)).toBe(-180);
     expect(unrolled(270, -180, 360)).toBe(-90);
@@ -13,7 +13,7 @@ describe('drawing a ring', () => {
     for (let line = -9; line <= 9; line += 0.5) {
       const drawn = copiesOf(line).map((copy) => line + 3 * copy);
       expect(drawn.filter((at) => at > -1 && at < 3).length).toBeGreaterThan(0);
-      // A step further on either side is drawn already, so that nothing appears while it is seen.
+      // A place beyond each seam is drawn already, so that no tank appears in sight.
       expect(Math.min(...drawn)).toBeLessThan(-2);
       expect(Math.max(...drawn)).toBeGreaterThan(5);
     }

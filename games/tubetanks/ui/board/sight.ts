@@ -7,7 +7,7 @@ export interface Sight {
   readonly orientation: Seat;
   /** How many faces the tunnel was rolled clockwise: 0, 1 or 2. */
   readonly roll: number;
-  /** How long the tunnel is. */
+  /** The number of rows of the tunnel. */
   readonly rows: number;
 }
 
@@ -28,7 +28,7 @@ const mod = (n: number, by: number): number => ((n % by) + by) % by;
 export const lineOf = (cell: Cell, { orientation, roll }: Omit<Sight, 'rows'>): number =>
   mod((orientation === 0 ? cell % FACES : 2 - (cell % FACES)) + roll, FACES);
 
-/** The row of a cell as seen, 0 the nearest. */
+/** The row of a cell as seen, 0 is the nearest. */
 export const columnOf = (cell: Cell, { orientation, rows }: Sight): number => {
   const row = Math.floor(cell / FACES);
   return orientation === 0 ? row : rows - 1 - row;
@@ -40,7 +40,7 @@ export function cellAt(line: number, column: number, { orientation, roll, rows }
   return row * FACES + (orientation === 0 ? face : 2 - face);
 }
 
-/** Degrees clockwise on a face for a facing: 0 looks away from the eye. */
+/** Degrees clockwise on a face for a facing: 0 points away from the viewer. */
 export const turnOf = (facing: Direction, { orientation }: Pick<Sight, 'orientation'>): number =>
   facing * 45 + (orientation === 0 ? 0 : 180);
 
@@ -62,7 +62,7 @@ export function between(from: Spot, to: Spot, share: number): Spot {
 
 /** The side of a square in the drawing. */
 export const SIDE = 100;
-/** How much of the faces beyond the apex is seen, above and below. */
+/** The visible part of the faces beyond the apex, above and below. */
 export const FOLD = 46;
 export const HEIGHT = 3 * SIDE;
 export const centre = (cell: Cell, sight: Sight): readonly [number, number] => [
@@ -70,13 +70,13 @@ export const centre = (cell: Cell, sight: Sight): readonly [number, number] => [
   (lineOf(cell, sight) + 0.5) * SIDE,
 ];
 
-/** Where a tank looks on the plan, as cosine and sine. */
+/** The facing of a tank on the plan, as cosine and sine. */
 export function directionOf({ facing }: Pose, sight: Sight): readonly [number, number] {
   const turn = (turnOf(facing, sight) * Math.PI) / 180;
   return [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))];
 }
 
-/** How far a bolt flies on the plan, round the tunnel where it must. */
+/** The length of a bolt's flight on the plan, round the tunnel if necessary. */
 export function apartOn({ target }: Bolt, pose: Pose, sight: Sight): number {
   const [x, y] = centre(pose.cell, sight);
   const [tx, ty] = centre(target, sight);
@@ -84,7 +84,7 @@ export function apartOn({ target }: Bolt, pose: Pose, sight: Sight): number {
   return cos === 0 ? ((((ty - y) * sin) % HEIGHT) + HEIGHT) % HEIGHT : (tx - x) * cos;
 }
 
-/** A number on a ring, as near as can be to where it was drawn before: 350 degrees, then 370. */
+/** A number on a ring, as near as possible to the last drawn one: 350 degrees, then 370. */
 export const unrolled = (value: number, before: number, round: number): number =>
   before + ((((value - before + round / 2) % round) + round) % round) - round / 2;
 

@@ -11,8 +11,8 @@ import { type Placed, placeTags, spotPoint, TAG_HEIGHT, type Tagged, TargetRings
 const ease = (share: number): number => (share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2);
 
 /**
- * Where something is on its way to a spot that takes so many milliseconds; 0: it is there at once. A solid in perspective changes
- * its outlines as it goes, which no transform can do for it.
+ * Interpolates an object's spot over this number of milliseconds; 0 moves it immediately. In perspective a solid changes its outline as it
+ * moves, so a CSS transform is not enough.
  */
 function useTravel(to: Spot, ms: number): Spot {
   const [now, setNow] = useState(to);
@@ -41,7 +41,7 @@ function useTravel(to: Spot, ms: number): Spot {
 }
 
 const NAMES = ['one', 'two'] as const;
-/** How large a tank is beside its square. */
+/** The size of a tank, relative to its square. */
 const SIZE = 0.8;
 
 interface Props {
@@ -62,7 +62,7 @@ interface Props {
 /** The tunnel in perspective from the player's own end. All its content is also available as text beside it. */
 export function Tube({ options, picture, ms, keyframe, sight, plan, own, caption, programs, tags }: Props) {
   const end = plan.length > 1 ? plan.at(-1) : undefined;
-  // Far things are drawn first.
+  // Far objects are drawn first.
   const tanks = [...NAMES].sort((a, b) => columnOf(picture[b].pose.cell, sight) - columnOf(picture[a].pose.cell, sight));
   const resting = picture.bolts.length === 0 && ms === 0;
   const struck = picture.blasts.some(({ kind }) => kind !== 'met');
@@ -98,7 +98,7 @@ export function Tube({ options, picture, ms, keyframe, sight, plan, own, caption
           ))}
           {picture.caption?.say === 'nobody' &&
             NAMES.map((tank) => <Miss key={`${tank} ${keyframe}`} {...{ options, tank, picture, sight }} />)}
-          {/* Two bolts that meet are one blast. */}
+          {/* Two bolts that meet make one blast. */}
           {picture.blasts
             .filter(({ kind, tank }) => kind !== 'met' || tank === 'one')
             .map((blast) => (
@@ -157,7 +157,7 @@ interface TankProps {
   readonly keyframe: number;
   readonly sight: Sight;
   readonly own: boolean;
-  /** What stands behind it is seen through it. */
+  /** Whether objects behind it are visible through it. */
   readonly sheer: boolean;
 }
 
@@ -168,7 +168,7 @@ function hides(near: Pose, far: Pose, sight: Sight): boolean {
   return beyond >= column && near !== far && Math.hypot(ax - bx, ay - by) < scaleAt(column + 0.5) * 0.7;
 }
 
-/** Two on one square stand side by side, so that each is seen. */
+/** Two tanks on one square are drawn side by side. */
 function asideOf(spot: Spot, { one, two }: TubePicture, tank: TankName): Spot {
   if (one.pose.cell !== two.pose.cell) return spot;
   const aside = tank === 'one' ? -0.17 : 0.17;
@@ -250,7 +250,7 @@ function PlanTrail({ plan, sight, own }: { plan: readonly Pose[]; sight: Sight; 
   return <path class={`trail ${own}`} d={ways.join('')} />;
 }
 
-/** A bolt: its line while it is aimed, then light that flies along it. */
+/** A bolt: a line while it is aimed, then a light that flies along it. */
 function Flight({ bolt, picture, sight }: { bolt: Bolt; picture: TubePicture; sight: Sight }) {
   const way = wayOf(picture[bolt.tank].pose, bolt.target, sight);
   const points = bolt.isCollision ? way.slice(0, way.length / 2 + 1) : way;
@@ -301,7 +301,7 @@ function blastPoint({ tank, cell, kind }: Blast, { bolts, [tank]: { pose } }: Tu
 
 function Burst({ blast, picture, sight }: { blast: Blast; picture: TubePicture; sight: Sight }) {
   const isCollision = blast.kind === 'met';
-  // Half way between two tanks, a meeting is as large as it is near.
+  // The size of a blast between two tanks follows from its distance.
   const column = isCollision
     ? (columnOf(picture.one.pose.cell, sight) + columnOf(picture.two.pose.cell, sight)) / 2
     : columnOf(blast.cell, sight);

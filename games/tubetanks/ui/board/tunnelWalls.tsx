@@ -2,7 +2,7 @@ import { memo } from '@fray/table-kit';
 import { disc, onFace, patch, polygon, polyline, project, scaleAt, VIEW } from '../art/solids.ts';
 import { columnOf, lineOf, type Sight } from './sight.ts';
 
-/** The tunnel behind the nearest row still shows so much. */
+/** The length of the tunnel that is visible behind the nearest row. */
 const NEAR = -1.6;
 const LINES = [0, 1, 2] as const;
 
@@ -80,10 +80,10 @@ export const TunnelWalls = memo(({ rows, ring }: { rows: number; ring: boolean }
   </g>
 ));
 
-/** The middle of a cell on the drawing, so high above its face. */
+/** The centre of a cell in the drawing, at this height above its face. */
 export const spotPoint = (line: number, column: number, height = 0.2) => project(onFace(line, 0.5, column + 0.5, height));
 
-/** Rings that lie on a cell: where a bolt would end. */
+/** Rings on a cell: the end of a bolt. */
 export function TargetRings({ line, column, className }: { line: number; column: number; className: string }) {
   return (
     <g class={`target ${className}`}>
@@ -105,18 +105,18 @@ export interface Placed extends Tagged {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** The labelled place: a line leads there. */
+  /** The labelled place; a line leads there. */
   readonly to: readonly [x: number, y: number];
-  /** Where that line leaves the label. */
+  /** The start of that line at the label. */
   readonly from: number;
 }
 
 export const TAG_HEIGHT = 28;
 const APART = TAG_HEIGHT + 4;
-/** The visible part of the picture in the narrowest window, next to the tunnel: there a label covers nothing. */
+/** The visible part of the picture next to the tunnel in the narrowest window: labels there cover nothing. */
 const EDGES = [96, 904] as const;
 const MIDDLE = 525;
-/** Below the caption and the buttons, and above where the tunnel is wide. */
+/** Below the caption and the buttons, and above the wide part of the tunnel. */
 const HIGHEST = 92;
 const LOWEST = 240;
 

@@ -9,15 +9,15 @@ import { poseOf } from '../board/preview.ts';
 /** The result of a round for one side: damage dealt, or taken. */
 export type Outcome = 'rear' | 'side' | 'met' | 'struck' | 'nothing';
 
-/** A program of the other side, and the result of it against the own program. */
+/** A program of the opponent, and the result of the player's program against it. */
 export interface Answer {
   readonly program: string;
   readonly outcome: Outcome;
-  /** Where the other tank ends. */
+  /** The end cell of the other tank. */
   readonly cell: number;
 }
 
-/** One's own program against every program of the other side, as the rules carry them out. */
+/** The results of the player's program against every program of the opponent, carried out by the rules. */
 export function answersTo(view: TubeView, own: 'one' | 'two', program: string): Answer[] {
   const { options } = view;
   const other = own === 'one' ? 'two' : 'one';

@@ -24,11 +24,11 @@ export const instructionIcons = (options: TubeOptions): Readonly<Record<string, 
 interface Props {
   readonly options: TubeOptions;
   readonly tank: TankName;
-  /** The instructions that are known. */
+  /** The visible instructions. */
   readonly letters: string;
-  /** Whether there is a program that is not shown. */
+  /** Whether there is a hidden program. */
   readonly hidden?: boolean;
-  /** The step that is being carried out, from 0. */
+  /** The current step, from 0. */
   readonly step?: number | undefined;
   readonly words: TubeUiWords;
   readonly label: string;
@@ -36,7 +36,7 @@ interface Props {
   onTake?: ((from: number) => void) | undefined;
 }
 
-/** A program as plates: instructions, closed ones, or empty slots. */
+/** A program as plates: instructions, hidden ones, or empty slots. */
 export const Strip = memo(({ options, tank, letters, hidden = false, step, words, label, small = false, onTake }: Props) => {
   return (
     <ol class={`strip at-rest ${tank} ${small ? 'small' : ''}`} aria-label={label}>

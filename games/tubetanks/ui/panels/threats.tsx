@@ -11,7 +11,7 @@ import { type Pose, posesOf } from '../board/preview.ts';
 import { centre, type Sight, turnOf } from '../board/sight.ts';
 import '../style/threats.css';
 
-/** How many of a tank's programs fire at each cell: with their last step, or with any of them where a table fires after each. */
+/** The number of a tank's programs that fire at each cell: with their last step, or with any step if the options fire after each. */
 export function firedAt(options: TubeOptions, tank: TankName, from: Pose): ReadonlyMap<Cell, number> {
   const counts = new Map<Cell, number>();
   for (let program = 0; program < programCount(options); program++) {
@@ -30,7 +30,7 @@ interface Props {
   readonly names: Readonly<Record<TankName, string>>;
 }
 
-/** For each tank a small plan, the other side's first: how many of its programs fire at each square. */
+/** A small plan for each tank, the opponent's first: the number of its programs that fire at each square. */
 export function Threats(props: Props) {
   const near = SEATS[props.sight.orientation];
   return (

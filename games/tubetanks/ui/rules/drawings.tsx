@@ -34,7 +34,7 @@ interface TunnelProps {
   readonly children: ComponentChildren;
 }
 
-/** The tunnel unrolled, away from player One to the right. */
+/** The unrolled tunnel, with player One on the left. */
 function Tunnel({ options, children }: TunnelProps) {
   const { rows } = options;
   const seam = options.apex === 'wrap' ? 'seam' : 'seam shut';
@@ -76,7 +76,7 @@ function Tunnel({ options, children }: TunnelProps) {
 
 const boxOf = ({ rows }: TubeOptions): readonly [number, number, number, number] => [-70, -20, rows * SIDE + 90, HEIGHT + 70];
 
-/** Two tanks in a row: one fires, the other is struck as it looks. */
+/** Two tanks in a row: one fires, the other is struck, with the given facing. */
 export function Hits({ options, t }: Props) {
   const looks = { rear: 90, side: 180, front: 270 } satisfies Record<keyof typeof HITS, number>;
   const caption = { rear: t.hits.rear, side: t.hits.side(options.side_hits), front: t.hits.front };

@@ -6,14 +6,14 @@ import { type Pose, posesOf } from '../board/preview.ts';
 export const poseAt = (cell: string, facing: FacingName): Pose => ({ cell: parseCell(cell) ?? 0, facing: parseFacing(facing) });
 export const nameOfPose = ({ cell, facing }: Pose): string => `${cellName(cell)} ${facingName(facing)}`;
 
-/** A program of the example, as long as those of the table. */
+/** A program of the example, in the length that the options require. */
 const asLongAs = ({ steps }: TubeOptions, program: string): string => `${program}F`.slice(0, steps);
 
-/** What both tanks play in the example: One drives, turns right and drives on; Two drives twice and turns right. */
+/** The programs of both tanks in the example: One drives, turns right and drives on; Two drives twice and turns right. */
 export const exampleProgram = (options: TubeOptions, tank: TankName): string =>
   asLongAs(options, tank === 'two' ? 'FFR' : options.programming === 'relative' ? 'FRF' : 'FRR');
 
-/** Where each tank begins in the example: at its own end, on its left wall. */
+/** The start of each tank in the example: at its own end, on its left wall. */
 export const exampleStart = ({ rows }: TubeOptions, tank: TankName): Pose =>
   tank === 'one' ? poseAt('L1', 'up') : poseAt(`R${rows}`, 'down');
 

@@ -31,7 +31,7 @@ export type Speech =
 interface HeldCard {
   readonly at: 'pack' | 'hands' | 'shown' | 'discard' | 'kept' | 'rat' | 'gone';
   readonly kind: Kind | null;
-  /** Whether somebody shot through it. */
+  /** Whether the rat shot through it. */
   readonly shot?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface RatPicture {
   readonly tunnels: number;
   readonly casualties: number;
   readonly slips: readonly Slip[];
-  /** The card of this turn: where it is, and its kind as far as this viewer sees it. */
+  /** The card of this turn: its place, and its kind if this viewer may know it. */
   readonly card: HeldCard;
   readonly vc: FaceName;
   readonly rat: FaceName;
@@ -52,7 +52,7 @@ export interface RatPicture {
   /** An effect over the whole table: the rat's action, or its result. */
   readonly effect: Guess | GuessResult | 'shuffled' | null;
   readonly past: PreviousTurn | null;
-  /** Who has won: the rat sees daylight, or its light goes out. */
+  /** The winner: the rat sees daylight, or its light goes out. */
   readonly winner: 'rat' | 'vc' | null;
   /** The view that the panels about faces show. During an animation it lags behind, so that no face or card is shown early. */
   readonly faceHistory: Pick<RatView, 'options' | 'faces' | 'answers' | 'turn'>;
@@ -63,10 +63,10 @@ export function guessResultOf(guess: Guess, card: Kind): GuessResult {
   return guess === (card === 'vc' ? 'shoot' : 'search') ? 'disarmed' : 'hurt';
 }
 
-/** What the VC's face does when the card is shown; it is too late then to tell anything. */
+/** The VC's expression when the card is revealed. It is too late then to reveal anything. */
 const REACTION: Readonly<Record<GuessResult, FaceName>> = { found: 'caught', disarmed: 'caught', lost: 'relief', hurt: 'gloat' };
 
-/** It stays in sight until the next turn is under way. */
+/** The card stays visible until the next turn has begun. */
 function previousTurnOf(view: RatView, events: readonly RatEvent[]): PreviousTurn | null {
   if (view.asked || view.answers.length > 0) return null;
   const guessed = events.find((event) => event.type === 'guessed');
@@ -101,7 +101,7 @@ const pictureOf: FrameOf<RatView, RatEvent, RatPicture> = (view, _orientation, e
 
 const addCards = (cards: Cards, kind: Kind | null, by: number): Cards => (kind ? { ...cards, [kind]: cards[kind] + by } : cards);
 
-/** The card goes from the middle of the table to where it stays. */
+/** The card moves from the middle of the table to its pile. */
 function moveCard(picture: RatPicture, at: 'discard' | 'kept' | 'rat', ms: number, sound: SoundEffectName): Keyframe<RatPicture> {
   const { kind } = picture.card;
   const landed = { ...picture, card: { ...picture.card, at }, effect: null, unseen: addCards(picture.unseen, kind, -1) };

@@ -2,7 +2,7 @@ import { AimIcon, Glyph, type IconNode, LensIcon, memo, StepIcon } from '@fray/t
 import { useId } from 'preact/hooks';
 import type { GUESSES, Kind } from '../../rules/state.ts';
 
-/** What a kind of card is drawn with. Lucide has no mask, no snare and no tunnel: these three are on its grid of 24. */
+/** The icons of the kinds of cards. Lucide has no mask, snare or tunnel: these three use its grid of 24. */
 interface KindArt {
   readonly icon: IconNode;
   readonly ink: string;
@@ -39,13 +39,13 @@ export const KIND_ART: Readonly<Record<Kind, KindArt>> = {
   },
 };
 
-/** What is done about a card: the picture of each guess. */
+/** The picture of each guess: the response to a kind of card. */
 export const GUESS_ICON: Readonly<Record<(typeof GUESSES)[number], IconNode>> = { shoot: AimIcon, search: LensIcon, advance: StepIcon };
 
 interface CardProps {
-  /** null: seen from behind. */
+  /** Null if the card is face down. */
   readonly kind: Kind | null;
-  /** In the words of the table's theme; without one the card has its picture only. */
+  /** In the words of the chosen theme. Without them the card has only its picture. */
   readonly name?: string;
 }
 
@@ -98,7 +98,7 @@ function CardBack({ id }: { id: string }) {
   );
 }
 
-/** A card small, as a picture of its own. */
+/** A small card, as a picture. */
 export const MiniCard = memo(({ kind, width, label }: { kind: Kind | null; width: number; label?: string }) => {
   return (
     <svg
@@ -113,10 +113,10 @@ export const MiniCard = memo(({ kind, width, label }: { kind: Kind | null; width
   );
 });
 
-/** The first cards of a pile are worth seeing; its height then says the rest. */
+/** This number of cards is drawn; further ones add only height. */
 const STEP = 2.3;
 
-/** A pile that lies flat: every card adds an edge, so that its height is the count. 86 wide, its foot at the bottom of the picture. */
+/** A pile of cards: every card adds an edge, so that its height shows the count. 86 wide, with its foot at the bottom of the picture. */
 export const Pile = memo(({ kind, count }: { kind: Kind; count: number }) => {
   const { icon, ink } = KIND_ART[kind];
   const height = 66 + 20 * STEP;

@@ -18,7 +18,7 @@ export function Torch() {
   );
 }
 
-/** A drawing's own dice: the same stones lie in the same places for everybody. */
+/** A seeded random generator, so that stones are at the same places for all viewers. */
 function* drawn(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state * 16_807) % 2_147_483_647;
@@ -30,7 +30,7 @@ const next = (): number => dice.next().value;
 
 const MIDDLE = { x: 480, y: 276 };
 
-/** A round that is not quite one. */
+/** An irregular circle. */
 function pebble(x: number, y: number, wide: number, high: number): string {
   const corners = Array.from({ length: 7 }, (_, i) => {
     const angle = (i * 2 * Math.PI) / 7;
@@ -57,7 +57,7 @@ const STONES = Array.from({ length: 26 }, () => {
   };
 });
 
-/** Roots that hang from above. */
+/** Hanging roots. */
 const ROOTS = Array.from({ length: 12 }, (_, i) => {
   const x = MIDDLE.x + (i - 5.5) * 62 + (next() - 0.5) * 40;
   const long = 40 + next() * 90;

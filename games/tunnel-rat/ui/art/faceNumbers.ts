@@ -109,11 +109,11 @@ const EXPRESSION_FACES: Readonly<Record<Expression, Change>> = {
   },
 };
 
-/** Idle motion of a face: nobody chooses it, so it reveals nothing. */
+/** The idle expression: no player chooses it, so it reveals nothing. */
 const REACTION_FACES = {
-  /** Looks at the card just drawn. */
+  /** The expression after drawing a card. */
   peek: { open: 0.42, gazeY: 0.9, nod: 7, browUp: 0.1, wide: 0.7 },
-  /** Hears a question. */
+  /** The expression after a question. */
   listen: { open: 0.86, browUp: 0.35, wide: 0.7, nod: -2 },
   caught: { open: 1.2, low: -0.25, pupil: 0.6, browUp: 1, browIn: -0.35, smile: -0.2, wide: 0.55, gape: 0.62, jaw: 0.9 },
   gloat: {
@@ -130,7 +130,7 @@ const REACTION_FACES = {
     gazeX: -0.1,
   },
   relief: { open: 0.28, low: 0.2, browUp: 0.5, browIn: -0.5, smile: 0.5, wide: 0.7, gape: 0.2, breath: 0.8, nod: 5, tilt: 3 },
-  /** The rat in front of somebody who may lie. */
+  /** The rat, facing a player who may lie. */
   wary: { open: 0.62, low: 0.3, browIn: 0.45, browUp: -0.1, lift: 0.5, wide: 0.7, skew: 0.3, smile: -0.1 },
   wince: { open: 0.08, low: 0.5, browIn: 0.8, browUp: -0.4, furrow: 1, smile: -0.7, wide: 1, gape: 0.3, teeth: 1, tilt: 6, nod: 6 },
   cheer: { open: 0.8, low: 0.4, browUp: 0.7, smile: 1, wide: 1.15, gape: 0.6, teeth: 1, cheek: 0.9, jaw: 0.4, tilt: -4, nod: -4 },
@@ -142,7 +142,7 @@ const CHANGES: Readonly<Record<FaceName, Change>> = { ...EXPRESSION_FACES, ...RE
 
 export const numbersOf = (name: FaceName): FaceNumbers => ({ ...REST, ...CHANGES[name] });
 
-/** A face on the way from one to another, `share` of it gone. */
+/** A face between two others; `share` is the progress. */
 export function between(from: FaceNumbers, to: FaceNumbers, share: number): FaceNumbers {
   const face: Record<keyof FaceNumbers, number> = { ...from };
   for (const number of NUMBERS) face[number] = from[number] + (to[number] - from[number]) * share;

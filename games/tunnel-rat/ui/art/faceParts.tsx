@@ -1,12 +1,12 @@
 import { INK } from './characters.tsx';
 import type { FaceNumbers } from './faceNumbers.ts';
 
-/** A number of a drawing, to one place. */
+/** Formats a number of a drawing with one decimal place. */
 export const f1 = (value: number): string => (Math.round(value * 10) / 10).toString();
 
 interface EyeProps {
   readonly face: FaceNumbers;
-  /** -1 is the left one of the picture. */
+  /** -1 is the left side of the picture. */
   readonly side: -1 | 1;
   readonly id: string;
   readonly bold: number;
@@ -14,10 +14,10 @@ interface EyeProps {
 }
 
 const HALF = 25;
-/** Lids closer than this are shut. */
+/** Eyelids closer than this count as shut. */
 const SHUT = 0.07;
 
-/** An eye: two lids that meet on a line which the lower lid sets. */
+/** An eye: two eyelids that meet at the line of the lower one. */
 export function Eye({ face, side, id, bold, fine }: EyeProps) {
   const { open, low, browIn, tired } = face;
   const lower = 13 - 25 * low;
@@ -70,7 +70,7 @@ interface BallProps {
   readonly bold: number;
 }
 
-/** What lies between the lids. */
+/** The eyeball between the eyelids. */
 function Ball({ face, clip, shape, upper, lower, bold }: BallProps) {
   const x = face.gazeX * 11;
   const y = face.gazeY * 7 + (upper + lower) * 0.18;
@@ -92,7 +92,7 @@ function Ball({ face, clip, shape, upper, lower, bold }: BallProps) {
   );
 }
 
-/** Thick ink, heavier at the inner end. */
+/** A thick line, heavier at the inner end. */
 export function Brow({ face, side, bold }: Pick<EyeProps, 'face' | 'side' | 'bold'>) {
   const { browUp, browIn, lift } = face;
   const up = browUp * 14 + (side > 0 ? lift * 14 : -lift * 3);
@@ -112,7 +112,7 @@ interface MouthProps {
   readonly fine: boolean;
 }
 
-/** Where the corners of a mouth are, and its middle. */
+/** The corners of a mouth, and its middle. */
 function shapeOf({ wide, jaw, smile, skew }: FaceNumbers) {
   const half = 31 * wide;
   const y = 54 + jaw * 5;
@@ -192,7 +192,7 @@ function OpenMouth({ face, id, bold }: Omit<MouthProps, 'fine'>) {
   );
 }
 
-/** A line that cannot hold still, in five waves. */
+/** A trembling line, in five waves. */
 function trembling(face: FaceNumbers): string {
   const { half, y, corner, left } = shapeOf(face);
   const high = 5.5 * face.wave;

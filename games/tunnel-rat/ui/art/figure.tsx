@@ -7,10 +7,10 @@ import { Head } from './head.tsx';
 const BLINK = 150;
 const AWAKE = { least: 2200, most: 5200 };
 
-/** Slow at both ends. */
+/** Easing: slow at both ends. */
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
-/** The interpolated numbers of a face; it blinks by itself while it is alive. */
+/** The interpolated numbers of a face. It blinks while animation is on. */
 function useMorph(name: FaceName, ms: number, isAnimated: boolean): FaceNumbers {
   const [numbers, setNumbers] = useState(() => numbersOf(name));
   const now = useRef(numbers);
@@ -88,24 +88,24 @@ function useBlink(face: FaceNumbers, isAnimated: boolean): FaceNumbers {
 interface Props {
   readonly name: FaceName;
   readonly who: Who;
-  /** Milliseconds in which the face becomes another; 0: at once, and nothing of it moves. */
+  /** Milliseconds of the change to another face; with 0 nothing moves. */
   readonly ms: number;
-  /** Whether it breathes and blinks. */
+  /** Whether the figure breathes and blinks. */
   readonly isAnimated: boolean;
-  /** The head alone, as a mirror shows it. */
+  /** Only the head, as in a mirror. */
   readonly close?: boolean;
 }
 
-/** Where sweat runs down. */
+/** The paths of sweat drops. */
 const DROPS = ['36%', '66%', '60%'];
 
-/** Somebody at the other side of the table, from the shoulders up: 440 wide, 500 high, the face at 220 180. */
+/** The opponent, from the shoulders up: 440 wide, 500 high, the face at 220 180. */
 export function Figure({ name, who, ms, isAnimated, close = false }: Props) {
   const id = useId();
   const face = useMorph(name, ms, isAnimated);
   const [light, middle] = CHARACTERS[who].cloth;
   const view = { viewBox: close ? '-125 -160 250 300' : '-220 -180 440 500', preserveAspectRatio: 'xMidYMid slice' as const };
-  // Two pictures, one over the other: each moves as a whole, which costs no painting.
+  // Two pictures on top of each other: each moves as a whole, which needs no repainting.
   return (
     <div class={`rat-figure face-${name} ${isAnimated ? 'lives' : ''}`} aria-hidden="true">
       <svg class="rat-body at-rest" {...view}>

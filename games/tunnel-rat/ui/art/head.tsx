@@ -12,7 +12,7 @@ interface Props {
 
 const EDGE = '#120904';
 
-/** A head as it is seen large: a mask in its hood, or a face under its helmet; about 240 wide and 330 high around 0 0. */
+/** A head in large size: a mask in its hood, or a face under its helmet; about 240 wide and 330 high around 0 0. */
 export function Head({ face, who, id, bold = 1 }: Props) {
   const { cloth, scarf, isPaper } = CHARACTERS[who];
   const leaning = `rotate(${f1(face.tilt * 0.5)} 0 60) translate(0 ${f1(face.nod * 0.5)})`;

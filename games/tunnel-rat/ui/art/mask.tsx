@@ -5,16 +5,16 @@ import { Brow, Eye, f1, Mouth } from './faceParts.tsx';
 interface Props {
   readonly face: FaceNumbers;
   readonly who: Who;
-  /** Names this drawing's own gradients and clips: one of a kind in the page. */
+  /** Prefix of the ids of gradients and clip paths; unique in the page. */
   readonly id: string;
   /** The optical size: small pictures get thicker ink, 1 to 2.4. */
   readonly bold?: number;
 }
 
-/** Small pictures leave the fine lines out. */
+/** Whether fine lines are omitted, for small pictures. */
 const FINEST = 1.7;
 
-/** The outline of the face: the jaw falls, the cheeks rise. */
+/** The outline of the face: the jaw drops, the cheeks rise. */
 function outline({ jaw, cheek }: FaceNumbers): string {
   const chin = 90 + jaw * 16;
   const side = 75 + cheek * 3;
@@ -82,7 +82,7 @@ export function Mask({ face, who, id, bold = 1 }: Props) {
   );
 }
 
-/** It is paper: a fold down the middle, creases, the shaded half. */
+/** Details of paper: a fold down the middle, creases, the shaded half. */
 function Creases() {
   return (
     <>
@@ -101,7 +101,7 @@ function Creases() {
   );
 }
 
-/** It is a face that has been under the earth for days. */
+/** Details of a bare face: stubble and dirt after days under the earth. */
 function Stubble() {
   return (
     <>
@@ -136,7 +136,7 @@ function Cords({ who }: { who: Who }) {
   );
 }
 
-/** What leaves a face: drops and breath. */
+/** Drops of sweat, and breath. */
 function Leaving({ face, bold, fine }: { face: FaceNumbers; bold: number; fine: boolean }) {
   const { sweat, breath } = face;
   return (

@@ -15,10 +15,10 @@ interface Props {
   readonly label?: string | undefined;
 }
 
-/** Below this many pixels fine lines blur: a plainer face is drawn. */
+/** Below this size in pixels fine lines blur, so a simpler face is drawn. */
 const PLAIN_BELOW = 28;
 
-/** A face small, on a dark round: numbers as ever, ink as thick as its size asks for. */
+/** A small face on a dark disc. The line width depends on its size. */
 export const Thumbnail = memo(({ name, who, size, ring = '#5b3d22', label }: Props) => {
   const id = useId();
   const face = numbersOf(name);
@@ -42,7 +42,7 @@ export const Thumbnail = memo(({ name, who, size, ring = '#5b3d22', label }: Pro
   );
 });
 
-/** Brows, eyes and mouth, and nothing else: what still reads at twenty pixels. */
+/** Only brows, eyes and mouth: they are readable at twenty pixels. */
 function PlainFace({ face, colour }: { face: FaceNumbers; colour: string }) {
   const { open, browUp, browIn, gazeX, gazeY, smile, wide, gape, wave, skew, sweat, tilt, pupil } = face;
   const line = { fill: 'none', stroke: INK, 'stroke-linecap': 'round' as const, 'stroke-linejoin': 'round' as const };

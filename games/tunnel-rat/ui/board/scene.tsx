@@ -14,15 +14,15 @@ import { Thumbnail } from '../art/thumbnail.tsx';
 interface Props {
   readonly animation: AnimationState<RatPicture>;
   readonly words: RatUiWords;
-  /** Whose mask the VC wears. */
+  /** The character whose mask the VC wears. */
   readonly who: Who;
   /** Whether the viewer is the VC: then the rat sits opposite, and the card is open. */
   readonly asVc: boolean;
-  /** Whose face the mirror shows. */
+  /** The character in the mirror. */
   readonly mirrorCaption: string;
-  /** Whether anything may move. */
+  /** Whether motion is allowed. */
   readonly isAnimated: boolean;
-  /** The face that the VC at this page is trying on. */
+  /** The face that the VC at this device is trying. */
   readonly previewFace: FaceName | undefined;
 }
 
@@ -70,7 +70,7 @@ export function TunnelScene({ animation, words, who, asVc, mirrorCaption, isAnim
 
 const bubbleKey = ({ turn, slips, speech }: RatPicture): string => `${turn} ${slips.length} ${speech?.says}`;
 
-/** The card of this turn: it comes from the pack, is held, turned over, and moved to its pile. */
+/** The card of this turn: it is drawn from the pack, held, revealed, and moved to its pile. */
 function HeldCard({ picture, words, asVc }: { picture: RatPicture; words: RatUiWords; asVc: boolean }) {
   const { at, kind, shot = false } = picture.card;
   const isOpen = at === 'shown' || at === 'rat' || at === 'discard' || at === 'kept' || (asVc && kind !== null);
@@ -122,7 +122,7 @@ interface RowProps {
   readonly only?: readonly (keyof Cards)[];
 }
 
-/** Piles that lie beside each other; the height of each is its count. */
+/** Piles next to each other; the height of each is its count. */
 function PileRow({ className, cards, label, words, named = false, only = KINDS }: RowProps) {
   return (
     <figure class={`rat-piles at-rest ${className}`}>

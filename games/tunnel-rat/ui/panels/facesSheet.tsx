@@ -24,7 +24,7 @@ const cardsBehind = (faces: readonly Face[], expression: Expression): Readonly<R
 
 const newestFace = ({ answers }: RatPicture['faceHistory']): Expression | undefined => answers.at(-1)?.expression ?? undefined;
 
-/** What every face of this match hid, and turn by turn which faces were made over which card. */
+/** The cards that every face of this match hid, and the faces of each turn with its card. */
 export function FacesSheet({ faceHistory, words, who }: Props) {
   if (faceHistory.options.tells !== 'expression') return <p class="rat-nothing">{words.ownFaces}</p>;
   const now = newestFace(faceHistory);
@@ -80,7 +80,7 @@ function HiddenCounts({ hid, words }: { hid: Readonly<Record<Kind, number>>; wor
 
 const MARK = { found: '+', lost: '–', disarmed: '–', hurt: '!' } as const;
 
-/** Turn by turn, the newest first: the card that was shown, and the faces that were made over it. */
+/** The turns, the newest first: the revealed card, and the faces that the VC made over it. */
 function TurnList({ faceHistory, words, who }: Props) {
   const turns = new Map<number, Face[]>();
   for (const face of faceHistory.faces) turns.set(face.turn, [...(turns.get(face.turn) ?? []), face]);

@@ -14,12 +14,12 @@ interface Props {
   readonly language: Language;
 }
 
-/** The dark of the tunnel behind cards and faces. */
+/** The dark background of cards and faces. */
 const Dark = ({ box: [x, y, width, height] }: { box: readonly [number, number, number, number] }) => (
   <rect x={x} y={y} width={width} height={height} fill="#23130a" />
 );
 
-/** More cards than that are a number. */
+/** With more cards, a number is shown. */
 const MAX_SHOWN = 6;
 
 export function Goal({ options, t, language }: Props) {
@@ -43,7 +43,7 @@ export function Goal({ options, t, language }: Props) {
   );
 }
 
-/** A sentence in a bubble of paper. */
+/** A sentence in a paper bubble. */
 const Said = ({ text, y }: { text: string; y: number }) => (
   <g transform={`translate(110 ${y})`}>
     <rect x="-104" y="-30" width="208" height="60" rx="26" fill="#fff4da" stroke="#3a2210" stroke-width="3" />

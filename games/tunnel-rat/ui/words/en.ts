@@ -1,6 +1,6 @@
 import type { Expression, Guess, Kind, Question } from '../../rules/state.ts';
 
-/** What a guess comes to: a tunnel kept or let go, a danger disarmed, a casualty. */
+/** The results of a guess: a tunnel kept or missed, a danger disarmed, a casualty. */
 export type GuessResult = 'found' | 'lost' | 'disarmed' | 'hurt';
 
 const source = {
@@ -57,7 +57,7 @@ const source = {
 
 export type RatUiWords = typeof source;
 
-/** What the neutral theme calls otherwise (V10). */
+/** The terms of the neutral theme that differ (V10). */
 const neutral: RatUiWords = {
   ...source,
   cards: { vc: 'Lurker', trap: 'Pitfall', tunnel: 'Passage' },
