@@ -168,6 +168,9 @@ function packageJson(workspace: string): object {
   };
 }
 
+/** Says in a package without a README of its own where its names are explained. */
+const REFERENCE = 'Docstrings in the `.d.ts` files explain each name. In the repository `npm run reference` writes them as pages.\n';
+
 /** Puts the package of a workspace together. */
 function stagePackage(workspace: string): void {
   const stage = stageOf(workspace);
@@ -175,7 +178,7 @@ function stagePackage(workspace: string): void {
   if (workspace === 'web') copyPage(stage);
   else copyFiles(workspace, stage);
   const { name, description = '' } = manifestOf(workspace);
-  if (!existsSync(join(stage, 'README.md'))) write(join(stage, 'README.md'), `# ${name}\n\n${description}\n`);
+  if (!existsSync(join(stage, 'README.md'))) write(join(stage, 'README.md'), `# ${name}\n\n${description}\n\n${REFERENCE}`);
   write(join(stage, 'package.json'), `${JSON.stringify(packageJson(workspace), null, 2)}\n`);
 }
 
