@@ -7,10 +7,13 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Documents for current readers. Measurements and the changelog describe the past. */
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*.md', '{engine,table-kit,clients,games,examples}/**/*.md'], {
-  cwd: root,
-  exclude: ['**/node_modules/**', '**/dist/**', 'CHANGELOG.md', 'docs/measurements/**'],
-}).toSorted();
+const DOCUMENTS = globSync(
+  ['*.md', 'docs/**/*.md', 'skills/**/*.md', 'deploy/**/*.md', '{engine,table-kit,clients,games,examples}/**/*.md'],
+  {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**', 'CHANGELOG.md', 'docs/measurements/**'],
+  },
+).toSorted();
 
 /** Every match of a pattern in the documents, with its document. */
 const found = (pattern: RegExp): [string, RegExpExecArray][] =>

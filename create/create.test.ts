@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -28,8 +28,14 @@ describe('npm create fray-game', () => {
     const { status, stdout, stderr } = create('hill-fight', '--author', 'ann', '--seats', '2-4', '--no-install');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain('cd hill-fight\n  npm install\n  npm start');
-    const files = readdirSync(join(root, 'hill-fight'));
-    expect(files).toEqual(expect.arrayContaining(['.gitignore', 'AGENTS.md', 'README.md', 'rules.ts', 'scene.ts', 'rules.test.ts']));
+    const files = readdirSync(join(root, 'hill-fight'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(join(root, 'hill-fight'), join(entry.parentPath, entry.name)));
+    const skill = join('skills', 'fray-game', 'SKILL.md');
+    expect(files).toEqual(expect.arrayContaining(['.gitignore', 'AGENTS.md', 'README.md', 'rules.ts', 'scene.ts', 'rules.test.ts', skill]));
+    // `cli/documents.test.ts` compares the commands of the skill of this repository with those that exist.
+    expect(read('hill-fight', skill)).toBe(readFileSync(join(project, skill), 'utf8'));
+    expect(read('hill-fight', skill)).toMatch(/^---\nname: fray-game\ndescription: .{1,1000}\n---\n/);
     for (const file of files) expect(read('hill-fight', file), file).not.toMatch(/__[a-zA-Z]+__|\.\.\/|@fray\/games/);
     expect(read('hill-fight', 'card.ts')).toContain("id: 'ann.hill-fight'");
     expect(manifestIn('hill-fight')).toMatchObject({ name: 'hill-fight', dependencies: { '@fray/engine': expect.stringMatching(/^\^/) } });

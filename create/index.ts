@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { expand, MAX_DRAFT_SEATS, type NewGame } from './expand.ts';
 import { nameProblem } from './names.ts';
 
@@ -40,7 +40,10 @@ export function createRepository(request: RepositoryRequest): string {
   const game = gameOf(request, basename(folder), templates);
   const fray = request.packages === undefined ? fromRegistry() : fromTarballs(request.packages);
   mkdirSync(folder, { recursive: true });
-  for (const { file, text } of templates) writeFileSync(join(folder, file), expand(text, game));
+  for (const { file, text } of templates) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), expand(text, game));
+  }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageJson(game.id, fray), null, 2)}\n`);
   if (request.install) install(folder);
   return nextSteps(request, game);
@@ -49,7 +52,8 @@ export function createRepository(request: RepositoryRequest): string {
 /** The files of a template; their names end with `.txt`, so that nothing takes them for code. */
 function templatesIn(name: string): TemplateFile[] {
   const folder = join(import.meta.dirname, name);
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.txt'))
     .toSorted((a, b) => (a < b ? -1 : 1))
     .map((file) => ({
       file: file.replace(/\.txt$/, '').replace(/^gitignore$/, '.gitignore'),
@@ -150,4 +154,4 @@ ${folder === '.' ? '' : `  cd ${folder}\n`}${isInstalled ? '' : '  npm install\n
   npm run check     the judge: leaks, endings, positions, bots
   npm run lab       bots play hundreds of games
   npm run pack      one file for whoever runs a server
-rules.ts is the game, scene.ts its table, rulebook.md its rules for players. How to go on: README.md; for coding agents: AGENTS.md.`;
+rules.ts is the game, scene.ts its table, rulebook.md its rules for players. How to go on: README.md; for coding agents: AGENTS.md and skills/.`;
