@@ -120,8 +120,8 @@ describe('four browser windows', () => {
     expect([...met]).toEqual(expect.arrayContaining(wanted));
     await guests[1]!.locator('.places').waitFor();
     await expect.poll(() => guests[1]!.locator('.places').textContent()).toMatch(/^1\. .*(Rød|Gul|Blå|Grøn)/);
-    await expect.poll(() => host.locator('.status').textContent()).toMatch(/the last round is over/);
-    await expect.poll(() => guests[1]!.locator('.status').textContent()).toMatch(/sidste runde er spillet/);
+    await expect.poll(() => host.locator('.status').textContent()).toMatch(/most prestige after the last round/);
+    await expect.poll(() => guests[1]!.locator('.status').textContent()).toMatch(/mest prestige efter sidste runde/);
     await looksRight(host, 'arena-mechs-over');
     const record = parseRecord(await (await fetch(`${site.url}api/tables/${id}/record`)).text());
     if (!record.ok) throw new Error(record.fault.message);

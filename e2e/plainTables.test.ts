@@ -65,6 +65,8 @@ describe.each(CARDS.map(({ id }) => id))('the plain table of %s', (game) => {
       locale: 'da-DK',
     });
     await begin(page, game);
+    for (const card of await page.locator('.scene-card:not(.back)').all())
+      expect(await card.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
     await looksRight(page, `plain-${game}-phone`);
     await page.close();
   });

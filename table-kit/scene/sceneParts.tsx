@@ -10,6 +10,7 @@ import {
   type SceneZone,
   type SideName,
 } from '@fray/engine/scene';
+import { Fragment } from 'preact';
 import { type ChoiceStage, offerAt } from './choices.ts';
 import { SceneDieShape } from './dieArt.tsx';
 import { ArtIcon, PieceArt } from './pieceArt.tsx';
@@ -40,7 +41,16 @@ function CardFace({ card, stage, language, onPress }: { card: SceneCard } & Pick
         onClick={() => usable && onPress(key)}
       >
         {/* Blanks between the parts: the label has the same words. */}
-        <b>{card.title}</b> {/* Drawn by the style sheet: the label has it in words, and begins with the text of the card. */}
+        <b>
+          {card.title.split('/').map((part, i) => (
+            <Fragment key={i}>
+              {i > 0 && '/'}
+              {i > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </b>{' '}
+        {/* Drawn by the style sheet: the label has it in words, and begins with the text of the card. */}
         {card.cost !== undefined && <i class="scene-cost" data-cost={card.cost} />}
         {card.art && <ArtIcon art={card.art} size={34} ink="#ffffff" />}
         {card.kind && <small>{card.kind}</small>} {card.text && <span>{card.text}</span>} {card.why && <em>{card.why}</em>}

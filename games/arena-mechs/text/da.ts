@@ -100,7 +100,7 @@ export const da: MechText = {
     'lies-otherwise': 'den frie brik må ikke drejes sådan',
     'once-a-turn': 'det er allerede betjent i denne tur',
     'not-now': 'det er ikke muligt nu',
-    'last-scoring': 'sidste runde er spillet',
+    'last-scoring': 'mest prestige efter sidste runde',
     concession: 'de andre gav op',
     'draw-agreed': 'det enedes man om',
     abandonment: 'de andre gik',

@@ -110,7 +110,7 @@ export const en = {
     'lies-otherwise': 'the free tile may not be turned like that',
     'once-a-turn': 'that was operated once this turn already',
     'not-now': 'that is not possible now',
-    'last-scoring': 'the last round is over',
+    'last-scoring': 'most prestige after the last round',
     concession: 'the others conceded',
     'draw-agreed': 'it was agreed',
     abandonment: 'the others left',

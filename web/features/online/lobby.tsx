@@ -147,7 +147,7 @@ export function Lobby({ table, info, ui, notice }: Props) {
   return (
     <main id="main" class="page lobby" style={accentOf(info.game)}>
       <h1>
-        {texts.game.name} <small>{isSearching(info) ? w.online.searching : w.online.tableWaits}</small>
+        {texts.game.name} {!isSearching(info) && <small>{w.online.tableWaits}</small>}
       </h1>
       <p role="status" class="status">
         {describeState(info, sideName)}
