@@ -108,6 +108,16 @@ describe('the documents name only what exists:', () => {
   });
 });
 
+it('the page of hints has every member', () => {
+  const [game, page] = [textOf('engine/game.ts'), textOf('docs/hints.md')];
+  const members = ['LabHints', 'PuzzleHints', 'PuzzleTheme'].flatMap((name) => {
+    const [, body = ''] = new RegExp(`^export interface ${name}\\b[^{]*\\{\\n([^}]*(?:\\}[^}]+)*?)^\\}`, 'm').exec(game) ?? [];
+    return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[(:]/gm)].map(([, member = '']) => member);
+  });
+  expect(members).toEqual(expect.arrayContaining(['contacts', 'forbids', 'themeOf', 'worstCase']));
+  expect(members.filter((member) => !page.includes(`\`${member}\``))).toEqual([]);
+});
+
 it('decisions have unique numbers', () => {
   const numbers = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((file) => basename(file).slice(0, 4));
   expect(numbers.length).toBeGreaterThan(50);
