@@ -64,7 +64,7 @@ export function register(program: Command): void {
     .option('--variant <file>', 'compare the game as written with the variant in a file (docs/variants.md)')
     .option(
       '--seek <goal>',
-      'find the value with which a figure is as wanted: first-seat=50, length=-20%, draws<5%; several at once',
+      'find the value with which a figure is as wanted: first-seat=50, rat=50, length=-20%, draws<5%; several at once',
       collect,
       [],
     )

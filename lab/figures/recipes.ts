@@ -180,6 +180,15 @@ export const RECIPES: readonly Recipe[] = [
   { id: 'contact.cells', figure: 'contact', part: 'cells', unit: 'cells', matters: relative(0.1), of: (notes) => each(cellsUsed(notes)) },
 ];
 
+/** How often a seat wins, regardless of who starts. */
+export const seatRecipe = (name: string): Pick<Required<Recipe>, 'id' | 'figure' | 'part' | 'unit' | 'matters'> => ({
+  id: `seat.${name}`,
+  figure: 'seat',
+  part: name,
+  unit: 'share',
+  matters: by(0.03),
+});
+
 /** How far the shares at half of the game are from how it ended: 0 is prophecy, 0.25 is a coin (Brier 1950). */
 function brier(notes: GameRecordNotes, seats: number): readonly [number, number] {
   const turn = Math.floor(lastTurn(notes, seats) / 2);

@@ -21,7 +21,7 @@ import { type Measurement, measureQuantiles, measureRatio } from './measurement.
 import { FIGURES, type FigureId } from './names.ts';
 import { otherRows } from './otherRows.ts';
 import { plotsOf } from './plots.ts';
-import { deficit, RECIPES } from './recipes.ts';
+import { deficit, RECIPES, seatRecipe } from './recipes.ts';
 import { armsOf, type PlayedSeries, type Row, sumsOf, whole } from './rows.ts';
 import { judge, mattering } from './verdicts.ts';
 
@@ -50,13 +50,8 @@ export function levelRows(
   return rows;
 }
 
-/** How often a seat wins, regardless of who starts. */
 const seatRow = (arms: readonly (readonly DealNotes[])[], name: string, seat: number): Row => ({
-  id: `seat.${name}`,
-  figure: 'seat',
-  part: name,
-  unit: 'share',
-  matters: { by: 0.03 },
+  ...seatRecipe(name),
   arms: arms.map((deals) =>
     measureRatio(
       sumsOf(deals, ({ shares }) => [shares[seat]!, 1]),

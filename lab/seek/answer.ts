@@ -2,7 +2,7 @@ import type { AnyGame, Language } from '@fray/engine';
 import { catalogue } from '@fray/engine/catalogue';
 import type { Estimate, Unit } from '../result.ts';
 import { amount, estimateText, plain, signedPlain } from '../summary/format.ts';
-import { armName, optionName, valueName } from '../summary/names.ts';
+import { armName, optionName, sideName, valueName } from '../summary/names.ts';
 import { figureWords, WORDS } from '../summary/words.ts';
 import type { Goal } from './goals.ts';
 import type { SeekResult } from './seek.ts';
@@ -10,6 +10,8 @@ import type { SeekResult } from './seek.ts';
 interface SeekWords {
   /** A figure with its number, by the id of its measure. */
   readonly figures: Readonly<Record<string, (size: string) => string>>;
+  /** The share of a side. */
+  readonly sideWins: (side: string, size: string) => string;
   readonly turns: string;
   readonly to: string;
   readonly is: Readonly<Record<Goal['relation'], string>>;
@@ -44,6 +46,7 @@ const en: SeekWords = {
     choices: (n) => `a decision has ${n} legal moves`,
     contact: (n) => `there are ${n} hits a turn`,
   },
+  sideWins: (side, n) => `${side} wins ${n}`,
   turns: 'turns',
   to: 'to',
   is: { '=': '', '<': 'under ', '>': 'over ' },
@@ -77,6 +80,7 @@ const da: SeekWords = {
     choices: (n) => `har et valg ${n} lovlige træk`,
     contact: (n) => `er der ${n} træffere pr. tur`,
   },
+  sideWins: (side, n) => `vinder ${side} ${n}`,
   turns: 'ture',
   to: 'til',
   is: { '=': '', '<': 'under ', '>': 'over ' },
@@ -110,11 +114,16 @@ const joined = (parts: readonly string[], and: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
 
 /** A goal's number as a clause, or its distance from the rulebook's. */
-function factOf({ measure, unit, from }: Goal, estimate: Estimate, language: Language): string {
+function factOf({ measure, unit, from }: Goal, estimate: Estimate, game: AnyGame, language: Language): string {
   const words = SEEK_WORDS[language];
   const size = from === 'nothing' ? withInterval(estimate, unit, language) : relativeText(estimate, from, unit, language);
+  const side = sideOf(measure);
+  if (side !== undefined) return words.sideWins(sideName(game, side, language), size);
   return words.figures[measure]?.(size) ?? `${measure}: ${size}`;
 }
+
+/** The seat whose share a measure is. */
+const sideOf = (measure: string): string | undefined => (measure.startsWith('seat.') ? measure.slice('seat.'.length) : undefined);
 
 /** `50.2 % (49.0 to 51.4)`, `30.2 turns (29.0 to 31.4)`. */
 function withInterval(estimate: Estimate, unit: Unit, language: Language): string {
@@ -184,13 +193,13 @@ export function summarizeSeek(result: SeekResult, game: AnyGame, language: Langu
       return words.soFar(
         arm,
         joined(
-          soFar.map((estimate, i) => factOf(goals[i]!, estimate, language)),
+          soFar.map((estimate, i) => factOf(goals[i]!, estimate, game, language)),
           words.and,
         ),
       );
     }
     const facts = joined(
-      known.map(({ estimate }, i) => factOf(goals[i]!, estimate, language)),
+      known.map(({ estimate }, i) => factOf(goals[i]!, estimate, game, language)),
       words.and,
     );
     if (known.every(({ verdict }) => verdict === 'met')) return words.met(arm, facts, goalsText);
@@ -200,7 +209,9 @@ export function summarizeSeek(result: SeekResult, game: AnyGame, language: Langu
   };
   return {
     answer: `${answer()}.`,
-    lines: [bookLine(result, language), levelsLine(result, language), effectsLine(result, language)].filter((line) => line !== ''),
+    lines: [bookLine(result, game, language), levelsLine(result, language), effectsLine(result, game, language)].filter(
+      (line) => line !== '',
+    ),
     rows: rowsOf(result, game, language),
   };
 }
@@ -210,8 +221,8 @@ function twoDigits(games: number): number {
   return Math.ceil(games / step) * step;
 }
 
-function bookLine({ goals, book, nearest }: SeekResult, language: Language): string {
-  const facts = goals.flatMap((goal, i) => (goal.from === 'nothing' && book[i] ? [factOf(goal, book[i], language)] : []));
+function bookLine({ goals, book, nearest }: SeekResult, game: AnyGame, language: Language): string {
+  const facts = goals.flatMap((goal, i) => (goal.from === 'nothing' && book[i] ? [factOf(goal, book[i], game, language)] : []));
   return nearest === 0 || facts.length === 0 ? '' : SEEK_WORDS[language].book(joined(facts, SEEK_WORDS[language].and));
 }
 
@@ -223,19 +234,24 @@ function levelsLine({ goals, answers, levels, experiment }: SeekResult, language
     if (!own) return [];
     const others = levels.flatMap(({ level, estimates }) => {
       const other = estimates[i];
-      return other && (other.high < own.low || other.low > own.high) ? [words.seeing(level, amount(other.value, goal.unit, language))] : [];
+      return other && (other.high < own.low || other.low > own.high)
+        ? [words.seeing(WORDS[language].levelNames[level], amount(other.value, goal.unit, language))]
+        : [];
     });
-    return others.length === 0 ? [] : [...others, words.seeing(experiment.levels[0] ?? '', amount(own.value, goal.unit, language))];
+    return others.length === 0
+      ? []
+      : [...others, words.seeing(WORDS[language].levelNames[experiment.levels[0] ?? 'gunner'], amount(own.value, goal.unit, language))];
   });
   return facts.length === 0 ? '' : words.levels(facts.join(', '));
 }
 
-function effectsLine({ effects, goals }: SeekResult, language: Language): string {
+function effectsLine({ effects, goals }: SeekResult, game: AnyGame, language: Language): string {
   const listed = effects.filter(
     ({ measure, difference }) => difference.verdict === 'changed' && !goals.some((goal) => goal.measure === measure),
   );
-  const facts = listed.map(({ figure, unit, before, after }) => {
-    const { name } = figureWords(figure, language);
+  const facts = listed.map(({ measure, figure, unit, before, after }) => {
+    const side = sideOf(measure);
+    const name = side === undefined ? figureWords(figure, language).name : WORDS[language].wins(sideName(game, side, language));
     return `${name} ${WORDS[language].notFrom(amount(after.value, unit, language), amount(before.value, unit, language))}`;
   });
   return facts.length === 0 ? '' : SEEK_WORDS[language].effects(facts.join('; '));

@@ -1,6 +1,7 @@
-import { fail, type InputError, ok, type Result } from '@fray/engine';
+import { type AnyGame, fail, type InputError, ok, type Result } from '@fray/engine';
+import { hasFigure } from '../figures/asked.ts';
 import type { FigureId } from '../figures/names.ts';
-import { RECIPES } from '../figures/recipes.ts';
+import { RECIPES, type Recipe, seatRecipe } from '../figures/recipes.ts';
 import type { Estimate, Unit } from '../result.ts';
 
 /** The target of a figure: equal to, below or above a number; or relative to the rulebook's value. */
@@ -34,23 +35,43 @@ const ALIASES: Readonly<Record<string, string>> = {
 const EXAMPLES = 'first-seat=50, length=-20%, draws<5%';
 const NUMBER = /^([+-]?)(\d{1,6}(?:\.\d{1,4})?)(%?)(?:turns|points)?$/;
 
-/** Names that a goal may have. */
-const goalNames = (): readonly string[] => [
-  ...Object.keys(ALIASES),
-  ...RECIPES.filter(({ part }) => part === undefined).map(({ id }) => id),
-];
+type GoalRecipe = Pick<Recipe, 'id' | 'figure' | 'unit' | 'matters'>;
 
-/** Reads a goal such as `first-seat=50`, `length=-20%` or `draws<5%`. Shares are in per cent. */
-export function readGoal(text: string): Result<Goal, InputError> {
+/** What goals of a game can be about, by name: figures, other names of them, and seats. Figures that the game lacks are left out. */
+function goalRecipes(game: Pick<AnyGame, 'lab' | 'seatNames'>, seats?: number): ReadonlyMap<string, GoalRecipe> {
+  const lacking: readonly FigureId[] = game.lab?.lacks ?? [];
+  const figures = RECIPES.filter(({ figure }) => !lacking.includes(figure) && hasFigure(game, figure));
+  const named = (name: string, recipe: GoalRecipe): readonly [string, GoalRecipe] => [name, recipe];
+  const aliases = Object.entries(ALIASES).flatMap(([name, id]) => {
+    const recipe = figures.find((one) => one.id === id);
+    return recipe ? [named(name, recipe)] : [];
+  });
+  const standing = figures.map((recipe) => named(recipe.id, recipe));
+  const shares = game.seatNames.slice(0, seats).map((name) => named(name, seatRecipe(name)));
+  const names = new Map([...aliases, ...standing]);
+  // A name that both a figure and a seat have is the figure's.
+  const sides = shares.filter(([name]) => !names.has(name));
+  return new Map(lacking.includes('seat') ? [...sides, ...names] : [...names, ...sides]);
+}
+
+/** Names that a refusal lists: not those of details. */
+const goalNames = (recipes: ReadonlyMap<string, GoalRecipe>): readonly string[] =>
+  [...recipes.keys()].filter((name) => RECIPES.find(({ id }) => id === name)?.part === undefined);
+
+/**
+ * Reads a goal of a game such as `first-seat=50`, `rat=50`, `length=-20%` or `draws<5%`. Shares are in per cent. `seats`: how many play, if
+ * fewer than the game has.
+ */
+export function readGoal(text: string, game: Pick<AnyGame, 'lab' | 'seatNames'>, seats?: number): Result<Goal, InputError> {
   const at = text.search(/[=<>]/);
   const wrong = (message: string) => fail({ field: `goal “${text}”`, message });
   const relation = text.charAt(at);
   if (relation !== '=' && relation !== '<' && relation !== '>')
     return wrong(`write a figure, =, < or >, and a number, such as ${EXAMPLES}`);
   const name = text.slice(0, at).trim();
-  const id = Object.hasOwn(ALIASES, name) ? ALIASES[name] : name;
-  const recipe = RECIPES.find((one) => one.id === id);
-  if (!recipe) return wrong(`there is no figure “${name}” to aim at; there are ${goalNames().join(', ')}`);
+  const recipes = goalRecipes(game, seats);
+  const recipe = recipes.get(name);
+  if (!recipe) return wrong(`there is no figure “${name}” to aim at; there are ${goalNames(recipes).join(', ')}`);
   const [, sign = '', digits = '', percent] = NUMBER.exec(text.slice(at + 1).trim()) ?? [];
   if (digits === '') return wrong(`a number is wanted after ${relation}, such as ${EXAMPLES}`);
   const { figure, unit, matters } = recipe;

@@ -8,13 +8,10 @@ const ALSO = ['seat', 'draws', 'length', 'leads', 'snowball', 'choices'] as cons
 
 /** Completes a seek: options to try, the standard options for comparison, and goals parsed from text. Returns all errors at once. */
 export function seekQuestion(draft: ExperimentDraft, goals: readonly string[], game: AnyGame): Result<SeekQuestion, readonly InputError[]> {
-  const read = goals.map(readGoal);
+  const read = goals.map((goal) => readGoal(goal, game, draft.seats ?? game.minSeats));
   const faults = read.flatMap((goal) => (goal.ok ? [] : [goal.fault]));
   const validGoals: Goal[] = read.flatMap((goal) => (goal.ok ? [goal.value] : []));
-  const lacking: readonly string[] = game.lab?.lacks ?? [];
-  for (const { figure, text } of validGoals)
-    if (lacking.includes(figure)) faults.push({ field: `goal “${text}”`, message: `${game.id} has no such figure` });
-  const figures = [...new Set([...ALSO.filter((figure) => !lacking.includes(figure)), ...validGoals.map(({ figure }) => figure)])];
+  const figures = [...new Set([...ALSO, ...validGoals.map(({ figure }) => figure)])];
   const experiment = completed({ ...draft, figures }, game);
   if (!experiment.ok) return fail([...faults, ...experiment.fault]);
   if (faults.length > 0) return fail(faults);

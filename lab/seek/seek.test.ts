@@ -11,10 +11,16 @@ vi.setConfig({ testTimeout: 60_000 * (REPETITIONS / 10) });
 /** As many misses as a sound search has at most once in a thousand times. */
 const mayMiss = Math.ceil(0.05 * REPETITIONS + 3.1 * Math.sqrt(REPETITIONS * 0.05 * 0.95));
 
-async function find(vary: Record<string, readonly string[]>, goals: readonly string[], games: number, seed = 1): Promise<SeekResult> {
-  const question = seekQuestion({ game: 'steps', vary, games, seed, levels: ['recruit'] }, goals, stepsGame);
+async function find(
+  vary: Record<string, readonly string[]>,
+  goals: readonly string[],
+  games: number,
+  seed = 1,
+  game = stepsGame,
+): Promise<SeekResult> {
+  const question = seekQuestion({ game: 'steps', vary, games, seed, levels: ['recruit'] }, goals, game);
   if (!question.ok) throw new Error(JSON.stringify(question.fault));
-  return seek(stepsGame, question.value, { workers: 1, play: (job) => playJob(stepsGame, job) });
+  return seek(game, question.value, { workers: 1, play: (job) => playJob(game, job) });
 }
 
 function truth(options: Readonly<Record<string, string>>): Record<string, number> {
@@ -22,8 +28,11 @@ function truth(options: Readonly<Record<string, string>>): Record<string, number
   return truthOf((read.ok ? read.value : {}) as StepOptions);
 }
 
-const goalOf = (text: string) => {
-  const read = readGoal(text);
+/** The same game, with seats that have fixed roles. */
+const withRoles: AnyGame = { ...stepsGame, lab: { ...stepsGame.lab!, lacks: ['seat', 'luck'] } };
+
+const goalOf = (text: string, game: AnyGame = stepsGame) => {
+  const read = readGoal(text, game);
   if (!read.ok) throw new Error(read.fault.message);
   return read.value;
 };
@@ -39,7 +48,30 @@ describe('goals', () => {
   });
 
   it.each(['', 'fun=3', 'seat', 'seat=', 'seat=120', 'length=20%', 'draws<x', '__proto__=1'])('are rejected by name: “%s”', (text) => {
-    expect(readGoal(text)).toMatchObject({ ok: false, fault: { field: `goal “${text}”` } });
+    expect(readGoal(text, stepsGame)).toMatchObject({ ok: false, fault: { field: `goal “${text}”` } });
+  });
+
+  it('can be the share of a seat by its name', () => {
+    const expected = { measure: 'seat.second', figure: 'seat', unit: 'share', relation: '=', target: 0.5, tolerance: 0.03 };
+    expect(goalOf('second=50')).toMatchObject(expected);
+    expect(goalOf('second=50', withRoles)).toMatchObject(expected);
+  });
+
+  it('are those of the game: a refusal names them', () => {
+    const refused = (text: string, game: AnyGame, seats?: number) => {
+      const read = readGoal(text, game, seats);
+      return read.ok ? '' : read.fault.message;
+    };
+    for (const text of ['first-seat=50', 'begins=50', 'seat=50', 'luck<5%', 'third=50']) {
+      expect(refused(text, withRoles)).toMatch(/^there is no figure “.*” to aim at; there are first, second, length, /);
+      expect(refused(text, withRoles).split('there are')[1]).not.toMatch(/first-seat|begins|[ ,]seat[ ,]|luck/);
+    }
+    expect(refused('fun=3', stepsGame)).toMatch(/; there are first-seat, .*, luck, .*, first, second$/);
+    // Every name that a refusal lists is a goal.
+    for (const game of [stepsGame, withRoles, arcade as AnyGame])
+      for (const name of refused('fun=3', game).split('there are ')[1]!.split(', ')) expect(goalOf(`${name}<1`, game)).toBeDefined();
+    // Seats that nobody plays have no share.
+    expect(refused('second=50', stepsGame, 1)).not.toMatch(/second$/);
   });
 
   it('are met only if the whole interval meets them', () => {
@@ -91,6 +123,17 @@ describe('a seek in a game with known answers', () => {
       /^Not sure yet: .* about [\d,]+ games of it would tell\.$/,
     );
     expect(await summarize({ edge: ['0', '50'] }, ['first-seat=50'], 10)).toMatch(/^Too few games/);
+  });
+
+  it('finds the value that makes a side with a fixed role win as often as wanted', async () => {
+    const result = await find({ edge: ['100', '200'], turns: ['9'] }, ['first=50'], 2000, 1, withRoles);
+    expect(result.arms[result.nearest]?.options).toEqual({ edge: '100' });
+    expect(result.answers[0]?.estimate.value).toBeCloseTo(truth({ edge: '100' })['seat']!, 1);
+    const text = (language: 'en' | 'da') => summarizeSeek(result, withRoles, language).answer;
+    expect(text('en')).toMatch(/^No value that was tried meets 50\.0 %, .*; edge at 100 comes nearest: first wins 7\d\.\d % \(/);
+    expect(text('da')).toMatch(/^Ingen .*: så vinder first 7\d,\d % \(/);
+    const shorter = await find({ turns: ['3', '5'], edge: ['200'] }, ['length<4turns'], 2000, 1, withRoles);
+    expect(summarizeSeek(shorter, withRoles, 'en').lines.join()).toMatch(/What else changes: .*; first wins \d\d\.\d %, not \d\d\.\d %/);
   });
 
   it('keeps the frontier of two goals', async () => {

@@ -270,9 +270,17 @@ class Search {
     });
   }
 
+  /** Where sides have fixed roles, the first side's share stands for who begins, unless a goal is about a side. */
+  #isEffect(id: string): boolean {
+    const { lab, seatNames } = this.#game;
+    if (EFFECTS.includes(id)) return true;
+    const isOfSides = lab?.lacks?.includes('seat') === true && this.#question.goals.every(({ figure }) => figure !== 'seat');
+    return isOfSides && id === `seat.${seatNames[0]}`;
+  }
+
   /** Side effects of the answer, with verdicts as in any experiment. */
   #effects(nearest: number): SideEffect[] {
-    const rows = [...this.#measured([0, nearest], this.#half, this.#most)].filter(([id]) => EFFECTS.includes(id));
+    const rows = [...this.#measured([0, nearest], this.#half, this.#most)].filter(([id]) => this.#isEffect(id));
     const recipes = new Map(levelRows([[], []], this.#question.experiment, this.#game).map((row) => [row.id, row]));
     const judged = judge(
       rows.map(([id, arms]) => ({ matters: recipes.get(id)?.matters ?? { by: 0 }, arms })),

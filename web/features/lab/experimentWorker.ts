@@ -147,6 +147,12 @@ async function levelsOf(game: AnyGame, experiment: Experiment, chosen: readonly 
   return best === 'ace' && !chosen.includes(best) ? [...chosen, best] : chosen;
 }
 
+/** The players of a search: the solution where the game is solved with every value, checked by the chosen level; else that level. */
+async function levelsOfSearch(game: AnyGame, experiment: Experiment, level: Level): Promise<readonly Level[]> {
+  const [best] = await levelsFor(game, experiment);
+  return best === 'ace' && level !== best ? [best, level] : [level];
+}
+
 /** Seeks a value with the same workers, and stops their previous work. */
 async function runSeek(request: SeekRequest, report: (report: SeekReport) => void): Promise<void> {
   stopping.abort();
@@ -159,21 +165,27 @@ async function runSeek(request: SeekRequest, report: (report: SeekReport) => voi
   const vary = { ...Object.fromEntries(fixed.map(([name, value]) => [name, [value]])), [option]: values };
   const question = seekQuestion({ game: game.id, vary, games, levels: [level] }, [goal], game);
   if (!question.ok) throw new Error(question.fault.map(({ message }) => message).join('; '));
+  const { experiment } = question.value;
+  const levels = await levelsOfSearch(game, experiment, level);
   let next = 0;
-  const result = await seek(game, question.value, {
-    workers: players?.size ?? 1,
-    signal,
-    play: playWhileOpen(signal),
-    known: dealsOf,
-    keep: keepDeals,
-    onProgress: ({ done, planned, known, result }) => {
-      if (signal.aborted) return;
-      const began = performance.now();
-      if (began < next) return report({ done, planned, known, over: false });
-      report({ done, planned, known, result: result(), over: false });
-      next = performance.now() + Math.max(SETTLE_EVERY, SHARE_OF_TIME * (performance.now() - began));
+  const result = await seek(
+    game,
+    { ...question.value, experiment: { ...experiment, levels } },
+    {
+      workers: players?.size ?? 1,
+      signal,
+      play: playWhileOpen(signal),
+      known: dealsOf,
+      keep: keepDeals,
+      onProgress: ({ done, planned, known, result }) => {
+        if (signal.aborted) return;
+        const began = performance.now();
+        if (began < next) return report({ done, planned, known, over: false });
+        report({ done, planned, known, result: result(), over: false });
+        next = performance.now() + Math.max(SETTLE_EVERY, SHARE_OF_TIME * (performance.now() - began));
+      },
     },
-  });
+  );
   if (!signal.aborted) report({ done: result.games, planned: result.games, known: 0, result, over: true });
 }
 

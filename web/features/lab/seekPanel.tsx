@@ -9,16 +9,8 @@ import type { RunSettings } from './controls.tsx';
 import { PRECISIONS } from './controls.tsx';
 import { openLabRun } from './labRun.ts';
 import { Drawn } from './plotCard.tsx';
+import { goalsOf } from './seekGoals.ts';
 import { LAB } from './words.ts';
-
-/** Goals that the form offers, with default values. */
-const GOALS = [
-  { name: 'first-seat', relation: '=', value: '50' },
-  { name: 'length', relation: '=', value: '-20%' },
-  { name: 'draws', relation: '<', value: '5%' },
-  { name: 'leader-wins', relation: '<', value: '70%' },
-] as const;
-type GoalName = (typeof GOALS)[number]['name'];
 
 /** The default number of values on each side of the rulebook's. */
 const AROUND = 3;
@@ -36,8 +28,9 @@ export function SeekForm({ game, of, base, runSettings }: FormProps) {
   const w = LAB[language.value];
   const stops = (stopsOf(of.spec) ?? []).filter((stop) => /^\d+$/.test(stop)).map(Number);
   const standard = Number(of.standard);
-  const [name, setName] = useState<GoalName>('first-seat');
-  const goal = GOALS.find((one) => one.name === name) ?? GOALS[0];
+  const goals = goalsOf(game, language.value);
+  const [name, setName] = useState('');
+  const goal = goals.find((one) => one.name === name) ?? goals[0]!;
   const [target, setTarget] = useState<string>(goal.value);
   const [range, setRange] = useState<{ readonly of: string; readonly from: number; readonly to: number }>();
   if (stops.length < 2 || Number.isNaN(standard)) return null;
@@ -61,7 +54,7 @@ export function SeekForm({ game, of, base, runSettings }: FormProps) {
           base,
           option: of.name,
           values: tried,
-          goal: `${name}${goal.relation}${target.trim()}`,
+          goal: `${goal.name}${goal.relation}${target.trim()}`,
           level: runSettings.level,
           games: PRECISIONS[runSettings.precision],
         });
@@ -71,16 +64,16 @@ export function SeekForm({ game, of, base, runSettings }: FormProps) {
       <label>
         <span>{w.seekFigure}</span>
         <select
-          value={name}
+          value={goal.name}
           onChange={({ currentTarget: { value } }) => {
-            const chosen = GOALS.find((one) => one.name === value) ?? GOALS[0];
+            const chosen = goals.find((one) => one.name === value) ?? goal;
             setName(chosen.name);
             setTarget(chosen.value);
           }}
         >
-          {GOALS.map((one) => (
+          {goals.map((one) => (
             <option key={one.name} value={one.name}>
-              {w.seekGoals[one.name]}
+              {one.label}
             </option>
           ))}
         </select>
