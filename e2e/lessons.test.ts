@@ -71,7 +71,8 @@ describe.each(sampled(PLACES, 1))('the lessons at %s', (where, context) => {
     for (let n = 1; ; n++) {
       await page.getByRole('heading', { name: new RegExp(`^${n}/`) }).waitFor();
       const start = page.getByRole('button', { name: 'Try it' });
-      if (where === 'a phone') await start.click();
+      // Where the first mark is on the board, the text stays beside it.
+      if (where === 'a phone' && (await start.isVisible())) await start.click();
       expect(await followMarks(page, `lesson ${n} of ${id}`)).toBeGreaterThan(0);
       const onward = page.locator('.lesson .lesson-next');
       if ((await onward.textContent()) !== 'Next') break;

@@ -10,7 +10,7 @@ import { go, type RouteOf } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
 import { Awaiting, useLoaded } from '../shared/useLoaded.tsx';
 import { LessonCard } from './lessonCard.tsx';
-import { LessonMarks } from './lessonMarks.tsx';
+import { isCell, LessonMarks } from './lessonMarks.tsx';
 import { PAGES } from './words.ts';
 
 /** A guided first game: one small position after the other, each with something to do, and then a real game. */
@@ -84,6 +84,7 @@ function LessonTable({ game, ui, guide, at, onAgain, onNext }: Props) {
                 ? { label: t.lessonBattle, act: () => void (isKnownGame(game.id) && openQuickGame(game.id).then(() => go('/table'))) }
                 : { label: t.lessonNext, act: onNext }
             }
+            isOnBoard={isCell(lesson.marks?.[0])}
             onAgain={onAgain}
             onSkip={done || last ? undefined : onNext}
           />

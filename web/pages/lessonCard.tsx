@@ -13,6 +13,8 @@ interface Props {
   readonly text: string;
   /** Whether the task is done, impossible now, or open. */
   readonly state: 'open' | 'done' | 'missed';
+  /** Whether the task begins on the board: a phone shows the whole text until the board is pressed. */
+  readonly isOnBoard: boolean;
   /** The next step, after the task is done. */
   readonly onward: { readonly label: string; act(): void };
   onAgain(): void;
@@ -39,12 +41,20 @@ function DesktopCard(props: Props) {
 
 /** On phones the text lies over the dock, so that the board has its room. During the task one line of it is left; a tap shows all of it. */
 function PhoneCard(props: Props) {
-  const { at, of, title, text, state } = props;
+  const { at, of, title, text, state, isOnBoard } = props;
   const t = PAGES[language.value];
   const [isNoteOpen, setNoteOpen] = useState(true);
   const continueButton = useRef<HTMLButtonElement>(null);
   const wasRequested = useRef(false);
   useEffect(() => setNoteOpen(true), [state]);
+  useEffect(() => {
+    if (state !== 'open' || !isOnBoard) return undefined;
+    const begin = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('.stage-board')) setNoteOpen(false);
+    };
+    document.addEventListener('click', begin);
+    return () => document.removeEventListener('click', begin);
+  }, [state, isOnBoard]);
   // The pressed line is now covered by the text.
   useEffect(() => {
     if (isNoteOpen && wasRequested.current) continueButton.current?.focus();
@@ -69,7 +79,7 @@ function PhoneCard(props: Props) {
             <Tools {...props} />
           </header>
           <Words {...props}>
-            {state === 'open' && (
+            {state === 'open' && !isOnBoard && (
               <button type="button" ref={continueButton} class="primary lesson-next" onClick={() => setNoteOpen(false)}>
                 {t.lessonTry}
               </button>

@@ -11,7 +11,9 @@ interface Box {
 }
 
 const CELL = /^[A-Z]\d+$/;
-const selectorOf = (mark: string): string => (CELL.test(mark) ? `[data-name="${mark}"]` : mark);
+/** Whether a mark is a cell of the board, and not a control beside it. */
+export const isCell = (mark: string | undefined): boolean => mark !== undefined && CELL.test(mark);
+const selectorOf = (mark: string): string => (isCell(mark) ? `[data-name="${mark}"]` : mark);
 
 /** The control of a mark at the table, if it can be pressed now. */
 const found = (mark: string): readonly Element[] =>
@@ -41,14 +43,14 @@ const boxIn = (all: DOMRect, element: Element): Box => {
 function brightOf(mark: string): Bright | undefined {
   const stage = document.querySelector('.stage');
   const elements = found(mark);
-  // A sheet that the user opened, or a task that is still read, comes first.
-  if (!stage || elements.length === 0 || stage.querySelector('.overlay, .lesson-note')) return undefined;
+  // A sheet that the user opened, or a task that covers the controls, comes first.
+  if (!stage || elements.length === 0 || stage.querySelector(isCell(mark) ? '.overlay' : '.overlay, .lesson-note')) return undefined;
   const all = stage.getBoundingClientRect();
   const { left, top, width, height } = all;
   return {
     all: { left, top, width, height },
     marks: elements.map((element) => boxIn(all, element)),
-    task: [...stage.querySelectorAll('.lesson')].map((element) => boxIn(all, element)),
+    task: [...stage.querySelectorAll('.lesson-text, .lesson:not(.lesson-note)')].map((element) => boxIn(all, element)),
   };
 }
 
