@@ -15,7 +15,12 @@ const folder = join(root, 'games/hill-fight');
 const data = join(root, 'data/fray.sqlite');
 const bin = join(project, 'cli/bin.mjs');
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-const GAMES = [folder, join(project, 'examples/three-bridges'), join(project, 'examples/four-winds')];
+const GAMES = [
+  folder,
+  join(project, 'examples/three-bridges'),
+  join(project, 'examples/four-winds'),
+  join(project, 'examples/hex-skirmish'),
+];
 const pages = new Pages();
 let browser: Browser;
 let server: ServerProcess;
@@ -129,6 +134,14 @@ describe('an external game with a scene and without a table of its own', () => {
     await expect.poll(() => page.locator('.stage').getAttribute('data-step')).not.toBe(before);
     await settled(page);
     expect(await page.locator('.stage.tone-yours').count()).toBe(1);
+  });
+
+  it('is drawn in the lab while bots play it with other numbers', async () => {
+    const page = await open('#/lab/examples.hex-skirmish/action_points=3', { reducedMotion: 'no-preference' });
+    const boards = page.getByRole('region', { name: 'Two of the games' }).locator('img');
+    await expect.poll(() => boards.count(), { timeout: 60_000 }).toBe(2);
+    expect(await boards.first().getAttribute('src')).toContain('data:image/svg+xml');
+    await looksRight(page, 'outside-lab');
   });
 
   it('has hands of cards: two people play to the end by touch, one of them at 360 px', async () => {

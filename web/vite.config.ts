@@ -276,8 +276,10 @@ const ENGINE_PARTS: readonly (readonly [name: string, files: RegExp])[] = [
 const TOGETHER = [
   // Workers load this too: it must not use a document.
   { name: 'loading', test: /vite\/preload-helper|\/engine\/(catalogue|language)/, priority: 4 },
+  // Scenes and what else only games from outside take of the engine. Their workers load it: it must not use a document.
+  { name: 'scene', test: /\/engine\/(scene\/|draft\.|board\/hexGrid)/, priority: 5 },
   // Tables from scenes, for games without a table of their own: no other table loads it.
-  { name: 'scene', test: /\/engine\/(scene\/|draft\.|board\/hexGrid)|\/table-kit\/scene\//, priority: 5 },
+  { name: 'scene-table', test: /\/table-kit\/scene\//, priority: 5 },
   // Schemas for external data; loaded by pages that read some.
   { name: 'schemas', test: /\/valibot\/|\/engine\/shape/, priority: 3 },
   // Every bot's worker needs all of it.

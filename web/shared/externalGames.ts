@@ -10,6 +10,7 @@ import { boxedGame } from './boxedGame.ts';
 import { outside } from './gameUi.ts';
 import { plainMarkdown } from './plainMarkdown.ts';
 import { language } from './settings.ts';
+import { boardFromScene, outsideBoards, type StaticBoardUi } from './staticBoards.ts';
 
 /** Manifests by id with version. */
 const manifests = new Map<string, Promise<GameManifest>>();
@@ -67,12 +68,27 @@ async function loadTable(id: ExternalGameId): Promise<GameUi> {
 
 /** The table that the kit makes of the scene of a version. */
 async function drawnFromScene(manifest: GameManifest): Promise<GameUi> {
-  const id = versionOf(manifest);
-  const boxed = boxedGame(id, manifest);
-  const [{ tableFromScene }, loaders] = await Promise.all([import('./plainTable.ts'), loadCard(id)]);
-  const loadScene = async () => boxed ?? ((await import(/* @vite-ignore */ `/games/${id}/scene.js`)) as { readonly scene: AnySceneSource });
+  const [{ tableFromScene }, loaders] = await Promise.all([import('./plainTable.ts'), loadCard(versionOf(manifest))]);
   const card = { ...loaders, ...manifest.card, texts: catalogue(manifest.card.texts), puzzles: [] };
-  return tableFromScene(loadScene, card, loaders.rules, () => language.value);
+  return tableFromScene(
+    () => loadScene(manifest),
+    card,
+    loaders.rules,
+    () => language.value,
+  );
+}
+
+async function loadScene(manifest: GameManifest): Promise<{ readonly scene: AnySceneSource }> {
+  const id = versionOf(manifest);
+  return boxedGame(id, manifest) ?? ((await import(/* @vite-ignore */ `/games/${id}/scene.js`)) as { readonly scene: AnySceneSource });
+}
+
+/** The board of a version for thumbnails. Undefined if it has no scene. */
+async function loadBoard(id: ExternalGameId): Promise<StaticBoardUi | undefined> {
+  const manifest = await manifestOf(id);
+  if (!manifest.boxed && !manifest.files.includes('scene.js')) return undefined;
+  const { rules } = await loadCard(versionOf(manifest));
+  return boardFromScene(() => loadScene(manifest), rules);
 }
 
 /** The rulebook of a version as HTML, in English where it has no other. */
@@ -102,6 +118,7 @@ function addStyles(href: string): Promise<void> {
 }
 
 loadExternalGamesWith(loadCard);
+outsideBoards.load = async (id) => (isExternalGameId(id) ? loadBoard(id) : undefined);
 Object.assign(outside, {
   ui: async (id) => (isExternalGameId(id) ? loadTable(id) : undefined),
   rulebook: async (id, language) => (isExternalGameId(id) ? loadRulebook(id, language) : undefined),

@@ -45,15 +45,19 @@ const STATIC_BOARDS = import.meta.glob<StaticBoardUi>('../../games/*/ui/staticBo
 
 const SCENES = import.meta.glob<{ readonly scene: AnySceneSource }>('../../games/*/scene.ts');
 
+/** Loads the boards of games from outside. Set by `externalGames.ts` if the server has any. */
+export const outsideBoards: { load?(game: string): Promise<StaticBoardUi | undefined> } = {};
+
 /** The board of a game: its own drawing, or its scene's. A game without either is described in words only. */
-export function staticBoardOf(game: string): Promise<StaticBoardUi> | undefined {
+export function staticBoardOf(game: string): Promise<StaticBoardUi | undefined> | undefined {
   const own = STATIC_BOARDS[`../../games/${game}/ui/staticBoard.tsx`];
   if (own) return own();
   const [scene, card] = [SCENES[`../../games/${game}/scene.ts`], cardOf(game)];
-  return scene && card && drawnFromScene(scene, card.rules);
+  return scene && card ? boardFromScene(scene, card.rules) : outsideBoards.load?.(game);
 }
 
-async function drawnFromScene(
+/** The board that the kit draws of a scene. */
+export async function boardFromScene(
   loadScene: () => Promise<{ readonly scene: AnySceneSource }>,
   loadRules: NonNullable<ReturnType<typeof cardOf>>['rules'],
 ): Promise<StaticBoardUi> {
