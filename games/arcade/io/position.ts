@@ -253,7 +253,7 @@ function setDiscs(state: ArcadeState, position: ArcadePosition): InputError | un
 function setFirst(state: ArcadeState, { first }: ArcadePosition): InputError | undefined {
   if (state.stage !== PLACE) {
     state.first = state.side;
-    return first === undefined ? undefined : { field: 'first', message: 'who began is told only while units are being placed' };
+    return first === undefined ? undefined : { field: 'first', message: 'the first player is given only while units are being placed' };
   }
   const possible = [state.side, otherSide(state.side)].filter((side) => placedInTurn(state, side));
   const [firstSide] = first === undefined ? possible : possible.filter((side) => SIDES[side] === first);

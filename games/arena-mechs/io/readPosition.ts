@@ -118,7 +118,8 @@ function impossibleCards(state: MechState, seat: number): InputError | undefined
   const field = `mechs.${seat}`;
   const hand = state.hands[seat]!.length;
   const isProgramming = phase === PROGRAM && !state.ready.includes(seat);
-  if (hand !== (isProgramming ? HAND : 0)) return fault(`${field}.hand`, 'who still programs holds three cards, everybody else none');
+  if (hand !== (isProgramming ? HAND : 0))
+    return fault(`${field}.hand`, 'a player who is still programming holds three cards, all others none');
   let filled = 0;
   for (let point = 0; point < POINTS; point++) {
     const slot = slotOf(seat, point);

@@ -47,7 +47,7 @@ export const en = {
   disclaimer: '“Transformers” is a trademark of its owner. This is a fan’s game, and nobody is paid for it.',
   cards,
   options: {
-    setup: { label: 'Setting up', help: 'Both in secret at once, or whoever begins first and openly.' },
+    setup: { label: 'Setting up', help: 'Both secretly at once, or openly, first player first.' },
     cards_per_phase: { label: 'Cards in a phase', help: 'One Move card and one Attack card in a turn, or any number.' },
     move_distance: { label: 'Distance of a move', help: 'A unit that moves alone goes exactly the card’s number, or up to it.' },
     attack_range: { label: 'Range of an attack', help: 'Up to the card’s number, or exactly it.' },
@@ -57,7 +57,7 @@ export const en = {
       label: 'Defence window',
       help: 'Seconds that an online table waits for the defender, whatever is held; none: as long as it takes.',
     },
-    stall_limit: { label: 'Rounds without damage', help: 'After so many in a row the game ends.' },
+    stall_limit: { label: 'Rounds without damage', help: 'The game ends after this many in a row.' },
     at_limit: { label: 'When nothing happens', help: 'A draw, or more hits left wins.' },
     skin: { label: 'Names', help: 'The source’s names, or neutral ones.' },
   },

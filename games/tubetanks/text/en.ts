@@ -10,10 +10,10 @@ export const en = {
   options: {
     programming: { label: 'Programming', help: 'Forward and quarter turns, or headings as seen from your chair.' },
     apex: { label: 'Apex', help: 'Whether the two walls meet at the top, so that the three faces form a ring.' },
-    hold: { label: 'Hold', help: 'Whether a step may be spent standing still.' },
+    hold: { label: 'Hold', help: 'Whether a tank may stand still for a step.' },
     fire_timing: { label: 'Fire', help: 'Once at the end of the round, or after each step: livelier.' },
     fire_range: { label: 'Reach of fire', help: 'Only the end square of the bolt, or (a house rule) every square up to it.' },
-    max_rounds: { label: 'Rounds', help: 'Careful players never meet, so the game ends after so many rounds.' },
+    max_rounds: { label: 'Rounds', help: 'Careful players never meet, so the game ends after this many rounds.' },
     at_limit: { label: 'At the limit', help: 'A draw, or fewer hits taken wins.' },
   },
   numbers: {

@@ -81,9 +81,9 @@ export const en = {
     neutral: 'neutral',
   },
   words: {
-    'why-vc': 'Of {1} cards that nobody has seen {0} are VC.',
-    'why-trap': 'Of {1} cards that nobody has seen {0} are traps.',
-    'why-tunnel': 'Of {1} cards that nobody has seen {0} are tunnels.',
+    'why-vc': '{0} of {1} unseen cards are VC.',
+    'why-trap': '{0} of {1} unseen cards are traps.',
+    'why-tunnel': '{0} of {1} unseen cards are tunnels.',
     'why-casualty': 'It costs a casualty in {0} % of all cases, the other guess in {1} %.',
     'plays-recruit': 'Guesses by feeling, and only keeps clear of the worst.',
     'plays-cadet': 'Counts the cards now and then, and otherwise follows a feeling.',

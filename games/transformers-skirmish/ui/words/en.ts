@@ -117,7 +117,7 @@ export const en = {
   ready: 'Ready',
   readyNote: 'you can’t change this afterwards',
   usual: 'Usual order',
-  placeHint: 'Choose a unit, then where it stands',
+  placeHint: 'Choose a unit, then a square for it',
   placeOther: 'Choose where it stands',
   makeAir: 'To air',
   makeGround: 'To ground',
