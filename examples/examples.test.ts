@@ -1,4 +1,5 @@
-// Each example is a repository of its own. Here it is tested as a workspace, and by `npm run test:long` with packed packages only.
+// Each example is a repository of its own. Here it is tested as a workspace, and by `npm run test:long` with packed packages only;
+// `.ci/run` takes a new game and one example.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ const root = realpathSync(mkdtempSync(join(tmpdir(), 'fray-examples-')));
 // Three folders of packages are many files.
 afterAll(() => rmSync(root, { recursive: true, force: true }), 600_000);
 
-/** For `npm run test:long`: packing everything and installing it takes minutes. */
+/** For `npm run test:long`, and in part for `.ci/run`: packing everything and installing it takes minutes. */
 const isSample = 'quick' in globalThis;
 const EXAMPLES = readdirSync(here).filter((name) => existsSync(join(here, name, 'card.ts')));
 
@@ -40,6 +41,13 @@ const node = (cwd: string, ...args: readonly string[]) => run(cwd, process.execP
 
 it('the folder has examples', () => expect(EXAMPLES.length).toBeGreaterThanOrEqual(2));
 
+it('“.ci/run” names tests that exist: a pattern without any would pass', () => {
+  const [, pattern = ''] = /examples\.test\.ts -t "([^"]+)"/.exec(readFileSync(join(project, '.ci/run'), 'utf8')) ?? [];
+  const [begins, installs] = pattern.split('|');
+  expect(begins).toBe('begins a game by');
+  expect(EXAMPLES.map((name) => `${name} installs`)).toContain(installs);
+});
+
 describe.each(EXAMPLES)('the example %s', (name) => {
   const folder = join(here, name);
 
@@ -61,7 +69,8 @@ describe.each(EXAMPLES)('the example %s', (name) => {
 describe.skipIf(isSample)('with packed packages only', () => {
   let tarballs: ReturnType<typeof tarballsIn>;
   beforeAll(() => {
-    node(project, 'scripts/packages.ts');
+    // publint and attw read the tarballs too.
+    node(project, 'scripts/packages.ts', '--check');
     tarballs = tarballsIn(join(project, 'dist/packages'));
   }, 600_000);
 
