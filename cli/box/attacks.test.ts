@@ -124,6 +124,11 @@ const ATTACKS: Readonly<Record<string, readonly (readonly [what: string, lines: 
     ['random bytes', 'game.turn = () => crypto.getRandomValues(new Uint8Array(1))[0];', 'threw'],
     ['a garbage collector as a clock', 'game.turn = () => (new WeakRef({}).deref() ? 1 : 2);', 'threw'],
     ['the language of the machine', 'game.turn = () => Intl.DateTimeFormat().resolvedOptions().timeZone.length;', 'threw'],
+    [
+      'a setup that needs an earlier question',
+      'let asked = 0; const about = game.turn; const setup = game.setup; game.setup = (...given) => { if (asked++ === 0) throw new Error("no"); return setup(...given); };',
+      'threw',
+    ],
     ['a counter beside the state', 'let n = 0; game.turn = () => n++;', 'unsteady'],
     [
       'a state beside the position',
@@ -174,7 +179,7 @@ const ATTACKS: Readonly<Record<string, readonly (readonly [what: string, lines: 
     [
       'moves that vanish when asked again',
       'let n = 0; game.moves = (_s, _seat, into) => { into.clear(); into.push(0); if (n++ % 2 === 0) into.push(1); };',
-      'unsteady',
+      'unsteady or leak',
     ],
     [
       'more moves than a decision may have',

@@ -30,7 +30,7 @@ export function certainties({ experiment, measures }: LabResult, game: AnyGame, 
     const found = numbers.map((measure) => certaintyOf(measure, arm));
     const certainty = ORDER.find((one) => found.includes(one)) ?? 'unmeasured';
     const needed = numbers.flatMap(({ differences }) => differences[arm]?.needed ?? []);
-    return { figure, certainty, ...(certainty === 'open' ? { needed: Math.max(...needed) } : {}) };
+    return { figure, certainty, ...(certainty === 'open' && needed.length > 0 ? { needed: Math.max(...needed) } : {}) };
   });
 }
 

@@ -69,6 +69,11 @@ describe('a box', () => {
     ['a number for an answer', 'globalThis.answer = () => 1;', 'threw'],
     ['an object that becomes a text', 'globalThis.answer = () => ({ toString: () => "x" });', 'threw'],
     ['a promise of a promise that loops', 'globalThis.answer = () => ({ then() { for (;;); } });', 'late'],
+    [
+      'a rejection that nothing handles',
+      'globalThis.answer = () => { Promise.reject(new Error("no")); return new Promise(() => {}); };',
+      'threw',
+    ],
     ['a promise for ever', 'globalThis.answer = () => new Promise(() => {});', 'threw'],
     ['an error whose message loops', 'globalThis.answer = () => { throw { get message() { for (;;); } }; };', 'late'],
     ['an error that is a proxy', 'globalThis.answer = () => { throw new Proxy({}, { has() { throw 1; } }); };', 'threw'],

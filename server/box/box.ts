@@ -190,7 +190,8 @@ export class Box {
     clearInterval(this.#timer);
     const open = this.#open;
     const child = this.#child;
-    if (open) this.#lastTime = timeOf(open, child?.pid === undefined ? undefined : usageOf(child.pid)).used;
+    // Of a process that is gone only the time that passed is known.
+    if (open) this.#lastTime = Math.min(open.most, timeOf(open, child?.pid === undefined ? undefined : usageOf(child.pid)).used);
     this.#open = undefined;
     this.#child = undefined;
     child?.kill('SIGKILL');

@@ -109,10 +109,13 @@ function hasStandard(spec: BoxedAbout['options'][string]): boolean {
   return (spec.least <= spec.standard && spec.standard <= spec.most) || (spec.standard === 0 && spec.zero !== undefined);
 }
 
-/** Returns true if an option of one side has the values of a shared option. */
-function isLikeShared({ follows, ...own }: BoxedAbout['options'][string], options: BoxedAbout['options']): boolean {
+/** Returns true if an option of one side has the values of a shared option, which comes before it. */
+function isLikeShared(name: string, { follows, ...own }: BoxedAbout['options'][string], options: BoxedAbout['options']): boolean {
   if (follows === undefined) return true;
-  return Object.hasOwn(options, follows) && JSON.stringify(own) === JSON.stringify(options[follows]);
+  const names = Object.keys(options);
+  return (
+    names.indexOf(follows) >= 0 && names.indexOf(follows) < names.indexOf(name) && JSON.stringify(own) === JSON.stringify(options[follows])
+  );
 }
 
 /** A game in a box, queried through the contract. Every answer is validated here, outside the box. */
@@ -132,7 +135,8 @@ export class BoxedGame {
     if (new Set(seatNames).size < seatNames.length) return fault('rules', 'two seats have one name');
     for (const [name, spec] of Object.entries(options)) {
       if (!hasStandard(spec)) return fault('rules', `the standard of option ${name} is none of its values`);
-      if (!isLikeShared(spec, options)) return fault('rules', `option ${name} is not like the one that it follows`);
+      if (!isLikeShared(name, spec, options))
+        return fault('rules', `option ${name} is not like the one that it follows, or comes before it`);
     }
     return about;
   }

@@ -8,10 +8,16 @@ import type { BoxLimits } from './isolation.ts';
 export const TABLE_LIMITS: Partial<BoxLimits> = { answer: 120_000 };
 
 const CLOSED = fail<BoxFault>({ name: 'ended', detail: 'the server stops' });
-/** After a fault a version rests this many times as long as the processor worked for the question. */
-const REST = 15;
+const STOPPED = fail<BoxFault>({ name: 'ended', detail: 'the game was stopped' });
 /** Milliseconds of the processor for a new process, which follows each fault. */
 const RESTART = 300;
+
+/** What faults may cost a version: so many milliseconds of the processor at once, and this share of one in the long run. */
+interface FaultBudget {
+  readonly free: number;
+  readonly share: number;
+}
+const BUDGET: FaultBudget = { free: 10_000, share: 0.05 };
 
 /** A pause that can end early. */
 class Rest {
@@ -29,25 +35,29 @@ class Rest {
 
 /**
  * The boxes of a server by version. The number of running boxes is limited: the least recently used one is put to sleep. While all of them
- * owe an answer, a further version waits. The questions of one version are asked one after another, and a version rests after a fault: a
- * game that fails all the time uses a small share of a processor, however many tables it has.
+ * owe an answer, a further version waits. The questions of one version are asked one after another. A version that has used up its budget
+ * for faults rests: a game that fails all the time takes a small share of a processor, however many tables it has.
  */
 export class Boxes {
   readonly #most: number;
-  readonly #rest: number;
+  readonly #budget: FaultBudget;
   /** The most recently used box is last. */
   readonly #boxes = new Map<string, Box>();
   /** Versions that wait for a place, the first one first. */
   readonly #waiting: (() => void)[] = [];
   /** The newest question of each version that waits or is asked. */
   readonly #newest = new Map<string, Promise<unknown>>();
+  /** Processor time of a version's faults that is not paid back yet, and when that was. */
+  readonly #debts = new Map<string, { readonly time: number; readonly at: number }>();
   readonly #rests = new Map<string, Rest>();
+  /** How often a version was ended: questions from before are not asked any more. */
+  readonly #ends = new Map<string, number>();
   #isClosed = false;
 
-  /** `most`: processes at the same time. `rest`: how long a version rests after a fault, as a multiple of the processor time of the question. */
-  constructor(most: number, rest = REST) {
+  /** `most`: processes at the same time. */
+  constructor(most: number, budget = BUDGET) {
     this.#most = most;
-    this.#rest = rest;
+    this.#budget = budget;
   }
 
   /**
@@ -56,11 +66,14 @@ export class Boxes {
    */
   async ask(version: string, program: string, text: string): Promise<Result<string, BoxFault>> {
     const before = this.#newest.get(version);
+    const ends = this.#ends.get(version);
+    const isStopped = () => this.#isClosed || this.#ends.get(version) !== ends;
     const answer = (async () => {
       await before;
       await this.#rests.get(version)?.over;
-      while (!this.#isClosed && !this.#hasPlace(version)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-      return this.#isClosed ? CLOSED : this.#askNow(version, program, text);
+      while (!isStopped() && !this.#hasPlace(version)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      if (isStopped()) return this.#isClosed ? CLOSED : STOPPED;
+      return this.#askNow(version, program, text, isStopped);
     })();
     this.#newest.set(version, answer);
     try {
@@ -70,8 +83,9 @@ export class Boxes {
     }
   }
 
-  /** Ends the box of a version, for good. */
+  /** Ends the box of a version. Its questions fail, also those that wait. */
   end(version: string): void {
+    this.#ends.set(version, (this.#ends.get(version) ?? 0) + 1);
     const box = this.#boxes.get(version);
     this.#boxes.delete(version);
     box?.close();
@@ -91,17 +105,33 @@ export class Boxes {
     for (const go of this.#waiting.splice(0)) go();
   }
 
-  async #askNow(version: string, program: string, text: string): Promise<Result<string, BoxFault>> {
-    const box = this.#boxOf(version, program);
+  async #askNow(version: string, program: string, text: string, isStopped: () => boolean): Promise<Result<string, BoxFault>> {
     try {
-      const answer = await box.ask(text);
-      if (answer.ok) return answer;
-      if (answer.fault.name === 'ended') return this.#boxes.get(version) === box ? await box.ask(text) : answer;
-      this.#rests.set(version, new Rest(this.#rest * (box.lastTime + RESTART)));
-      return answer;
+      const box = this.#boxOf(version, program);
+      const first = await box.ask(text);
+      if (first.ok || isStopped()) return first;
+      this.#charge(version, box.lastTime);
+      if (first.fault.name !== 'ended') return first;
+      const second = await box.ask(text);
+      if (!second.ok) this.#charge(version, box.lastTime);
+      return second;
     } finally {
       this.#waiting.shift()?.();
     }
+  }
+
+  /** Takes the processor time of a fault from a version's budget. Without any left the version rests. */
+  #charge(version: string, milliseconds: number): void {
+    const { free, share } = this.#budget;
+    const now = performance.now();
+    const before = this.#debts.get(version);
+    const owed = before === undefined ? 0 : Math.max(0, before.time - share * (now - before.at));
+    const time = owed + milliseconds + RESTART;
+    this.#debts.set(version, { time, at: now });
+    if (time <= free) return;
+    const rest = new Rest((time - free) / share);
+    this.#rests.set(version, rest);
+    void rest.over.then(() => this.#rests.get(version) === rest && this.#rests.delete(version));
   }
 
   /** Whether a version has a box, or there is room for one. */

@@ -130,6 +130,9 @@ class Game {
   async play(most: number, until: number): Promise<BoxFault | undefined> {
     const setup = await this.#game.setup(this.#table, drawFrom(this.#chance));
     if (!setup.ok) return setup.fault;
+    const secondSetup = await this.#again.setup(this.#table, repeating(setup.value));
+    if (!secondSetup.ok) return secondSetup.fault;
+    if (!isSame(setup.value, secondSetup.value)) return { name: 'unsteady', detail: 'one deal has two beginnings' };
     const again = () => this.#game.setup(this.#table, repeating(setup.value));
     const fault =
       (await this.#isSteady(setup.value)) ?? (await this.#leakOf(await this.#twins.afterSetup(setup.value), setup.value, again));
@@ -171,7 +174,7 @@ class Game {
 
   /** A position is complete: reading it again gives the same facts. */
   async #isSteady({ facts }: BoxedOutcome): Promise<BoxFault | undefined> {
-    const read = await this.#game.read(this.#table, facts.position);
+    const read = await this.#again.read(this.#table, facts.position);
     if (!read.ok) return read.fault;
     return isDeepStrictEqual(read.value, facts) ? undefined : { name: 'unsteady', detail: 'a position that is read has other facts' };
   }

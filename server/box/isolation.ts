@@ -69,6 +69,7 @@ export function boxCommand(
     '--max-semi-space-size=4',
     '--v8-pool-size=1',
     '--no-warnings',
+    '--unhandled-rejections=none',
     '-e',
     program,
   ];

@@ -44,6 +44,8 @@ const MAY_PLAY: ReadonlySet<Command['kind']> = new Set<Command['kind']>([
   'expire',
   'start',
   'reveal',
+  // Behind a reveal that waits for the box: it came in time.
+  'reveal-timer',
   'seat-bot',
 ]);
 
