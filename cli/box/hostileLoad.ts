@@ -14,18 +14,26 @@ const WATCHED = 4_000;
 
 const [seconds = 300, matches = 50] = process.argv.slice(2).map(Number);
 const attacks = Object.keys(ATTACKS) as (keyof typeof ATTACKS)[];
-const times: number[] = [];
+/** Milliseconds of each move, by game. */
+const times: Record<string, number[]> = {};
 const faults: Record<string, number> = {};
 let finished = 0;
 let lost = 0;
 let checks = 0;
 
-/** Measures how long its moves take. */
+/** Measures how long its moves of a game take. */
 class TimedClient extends FrayClient {
+  readonly #game: string;
+
+  constructor(name: string, game: string) {
+    super(url, tokens[name] ?? '');
+    this.#game = game;
+  }
+
   override async act(...[id, seat, message]: Parameters<FrayClient['act']>) {
     const begun = performance.now();
     const answer = await super.act(id, seat, message);
-    if (message.t === 'move') times.push(performance.now() - begun);
+    if (message.t === 'move') (times[this.#game] ??= []).push(performance.now() - begun);
     return answer;
   }
 }
@@ -73,13 +81,13 @@ function giveAddresses(known: readonly string[]): void {
   };
 }
 
-function clientOf(name: string, signal?: AbortSignal, timed = false): FrayClient {
-  return new (timed ? TimedClient : FrayClient)(url, tokens[name] ?? '', signal);
+function clientOf(name: string, signal?: AbortSignal): FrayClient {
+  return new FrayClient(url, tokens[name] ?? '', signal);
 }
 
 /** Two people at one table after another, until the end. */
 async function playHonestly([first, second]: readonly [string, string], game: string): Promise<void> {
-  const [one, two] = [clientOf(first, undefined, true), clientOf(second, undefined, true)];
+  const [one, two] = [new TimedClient(first, game), new TimedClient(second, game)];
   while (performance.now() < end) {
     try {
       const table = await one.open(game, [{ kind: 'open' }], {}, { private: true });
@@ -129,11 +137,14 @@ async function checkPrograms(): Promise<void> {
     await examine(await attackProgram(attacks[checks % attacks.length]!), { games: 1, within: 2000 });
 }
 
-/** How long moves took since the last call, in milliseconds. */
+/** How long moves of each game took since the last call, in milliseconds. */
 function moveTimes() {
-  const sorted = times.splice(0).toSorted((a, b) => a - b);
-  const at = (share: number) => Number((sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1));
-  return { moves: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) };
+  const games = Object.entries(times).map(([game, list]) => {
+    const sorted = list.splice(0).toSorted((a, b) => a - b);
+    const at = (share: number) => Number((sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1));
+    return [game, { moves: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) }] as const;
+  });
+  return Object.fromEntries(games);
 }
 
 function serverFigures(): Promise<HostileServerFigures> {

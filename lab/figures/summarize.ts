@@ -1,5 +1,5 @@
 import type { Level } from '@fray/bots';
-import { type AnyGame, readChoices, SeededChance, sideCount, unsetText } from '@fray/engine';
+import { type AnyGame, readChoices, readOptions, SeededChance, sideCount } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
 import { type GameRecordNotes, lastTurn, shareAfter, winnerOf } from '../observe/gameNotes.ts';
 import type {
@@ -123,6 +123,12 @@ function exampleOf({ deal, rotation, notes }: Candidate, arm: number, level: Lev
   return { arm, deal, rotation, level, turns: notes.turns, curve, lowest: Math.min(...curve) };
 }
 
+/** The number of an option; a word that stands for 0 is 0. */
+function numberOf(game: AnyGame, options: Readonly<Record<string, string>>, name: string): number {
+  const read = readOptions(game.options, options);
+  return read.ok ? Number(read.value[name]) : Number.NaN;
+}
+
 /** The arms that differ from the first in one number only, side by side, with the effect of each number. */
 function tornadoOf(game: AnyGame, { arms, figures }: Experiment, measures: readonly Measure[]): TornadoRow[] {
   if (!figures.includes('robustness')) return [];
@@ -133,8 +139,8 @@ function tornadoOf(game: AnyGame, { arms, figures }: Experiment, measures: reado
     const [name, ...more] = changed;
     const spec = name === undefined ? undefined : game.options[name];
     if (i === 0 || name === undefined || more.length > 0 || spec?.kind !== 'number') continue;
-    const standard = Number(first?.options[name] ?? unsetText(game.options, name, first?.options));
-    const value = Number(options[name] ?? unsetText(game.options, name, options));
+    const standard = numberOf(game, first?.options ?? {}, name);
+    const value = numberOf(game, options, name);
     const end: TornadoEnd = { value: String(value), differences: differencesOf(measures, i) };
     const row = rows.get(name) ?? { standard, down: null, up: null };
     if (value < standard) row.down = end;

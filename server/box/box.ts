@@ -76,6 +76,10 @@ export class Box {
     return this.#open !== undefined || this.#queue.length > 0;
   }
 
+  get niceness(): number {
+    return this.#limits.niceness;
+  }
+
   /** Milliseconds of the processor for the question that ended the last process. */
   get lastTime(): number {
     return this.#lastTime;

@@ -17,7 +17,10 @@ interface FaultBudget {
   readonly free: number;
   readonly share: number;
 }
-const BUDGET: FaultBudget = { free: 10_000, share: 0.05 };
+const BUDGET: FaultBudget = { free: 4_000, share: 0.05 };
+/** Priority of a version without faults to pay for, and of one with. */
+const USUAL = 10;
+const LAST = 19;
 
 /** A pause that can end early. */
 class Rest {
@@ -123,15 +126,20 @@ export class Boxes {
   /** Takes the processor time of a fault from a version's budget. Without any left the version rests. */
   #charge(version: string, milliseconds: number): void {
     const { free, share } = this.#budget;
-    const now = performance.now();
-    const before = this.#debts.get(version);
-    const owed = before === undefined ? 0 : Math.max(0, before.time - share * (now - before.at));
-    const time = owed + milliseconds + RESTART;
-    this.#debts.set(version, { time, at: now });
+    const time = this.#owes(version) + milliseconds + RESTART;
+    this.#debts.set(version, { time, at: performance.now() });
     if (time <= free) return;
     const rest = new Rest((time - free) / share);
     this.#rests.set(version, rest);
     void rest.over.then(() => this.#rests.get(version) === rest && this.#rests.delete(version));
+  }
+
+  /** Milliseconds of the processor that a version's faults took and that are not paid back yet. */
+  #owes(version: string): number {
+    const debt = this.#debts.get(version);
+    const owed = debt ? Math.max(0, debt.time - this.#budget.share * (performance.now() - debt.at)) : 0;
+    if (owed === 0) this.#debts.delete(version);
+    return owed;
   }
 
   /** Whether a version has a box, or there is room for one. */
@@ -146,7 +154,10 @@ export class Boxes {
   }
 
   #boxOf(version: string, program: string): Box {
-    const box = this.#boxes.get(version) ?? new Box(program, TABLE_LIMITS);
+    const niceness = this.#owes(version) > 0 ? LAST : USUAL;
+    const known = this.#boxes.get(version);
+    if (known?.niceness !== niceness) known?.close();
+    const box = known?.niceness === niceness ? known : new Box(program, { ...TABLE_LIMITS, niceness });
     this.#boxes.delete(version);
     this.#boxes.set(version, box);
     return box;

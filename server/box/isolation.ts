@@ -16,9 +16,11 @@ export interface BoxLimits {
   readonly answer: number;
   /** Whether each question is asked of a new compartment, so that the game remembers nothing of others. */
   readonly forgets: boolean;
+  /** Priority of the process, as for `nice`: at 19 it gets what others leave. */
+  readonly niceness: number;
 }
 
-export const BOX_LIMITS: BoxLimits = { heap: 96, memory: 320, time: 1_000, start: 3_000, answer: 1_000_000, forgets: true };
+export const BOX_LIMITS: BoxLimits = { heap: 96, memory: 320, time: 1_000, start: 3_000, answer: 1_000_000, forgets: true, niceness: 10 };
 
 /** The isolation of a box on this machine. Each part is listed only after a successful test. */
 export interface Isolation {
@@ -58,7 +60,7 @@ const MOST_TIME = 600;
 
 /** The command that starts a box with all isolation of this machine. `program`: the script to run, for tests of the isolation. */
 export function boxCommand(
-  { heap, memory }: BoxLimits,
+  { heap, memory, niceness }: BoxLimits,
   { permission, namespaces, limits }: Isolation,
   program = RUNNER,
 ): [command: string, given: string[]] {
@@ -77,7 +79,7 @@ export function boxCommand(
     ? [
         '/bin/sh',
         '-c',
-        `ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -t ${MOST_TIME}; ulimit -d ${RESERVED + 1000 * memory} 2>/dev/null; exec nice -n 10 "$@"`,
+        `ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -t ${MOST_TIME}; ulimit -d ${RESERVED + 1000 * memory} 2>/dev/null; exec nice -n ${niceness} "$@"`,
         'box',
         ...node,
       ]

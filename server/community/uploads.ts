@@ -226,7 +226,7 @@ export class Uploads {
     if (this.#waiting >= LIMITS.checksWaiting)
       throw new RequestError('too-fast', 'this server is checking many games: push again in a minute', 60);
     this.#waiting++;
-    const plan = { ...CHECK, limits: TABLE_LIMITS, within: LIMITS.uploadCheck };
+    const plan = { ...CHECK, limits: { ...TABLE_LIMITS, niceness: 15 }, within: LIMITS.uploadCheck };
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(LIMITS.uploadCheckMost)]);
     const check = async () => examineUpload(request, plan, signal);
     const { version, exam } = await this.#checks.run([person], check).finally(() => this.#waiting--);
