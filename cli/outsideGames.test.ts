@@ -100,7 +100,7 @@ describe('an external game', () => {
     const out = join(root, 'lab');
     const small = ['--games', '20', '--levels', 'recruit', '--figures', 'seat', '--jobs', '1'];
     const { status, stdout } = run(['lab', folder, ...small, '--out', out]);
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/^A game of Hill Fight lasts [^]*report\.html/)]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^In a game of Hill Fight who begins wins [^]*report\.html/)]);
     expect(JSON.parse(readFileSync(join(out, 'experiment.json'), 'utf8'))).toMatchObject({ game: versionIn(record) });
     expect(run(['lab', '--resume', '--out', out, '--jobs', '1']).status).toBe(0);
   });

@@ -96,7 +96,7 @@ describe('a game that is pushed', () => {
     // An author's word belongs to the first account that pushed with it.
     const renamed = { ...upload, card: { ...upload.card, id: 'examples.copy' } };
     expect(await refusalOf(pushGame(author, renamed))).not.toBe('done');
-    expect(await refusalOf(pushGame(author, upload))).toContain('somebody else');
+    expect(await refusalOf(pushGame(author, upload))).toContain('another game’s');
   });
 
   it('is gone while a moderator takes it down, and when its owner deletes it', async () => {

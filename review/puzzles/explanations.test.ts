@@ -34,7 +34,7 @@ it('Tunnel Rat names the number of cards for a guess, and the risk of the other 
     kept: { vc: 0, trap: 0, tunnel: 0 },
   };
   expect(reasons(game, { ...position, tunnels: 0 }, {}, 'shoot', 'advance')).toEqual([
-    'Of 20 cards that nobody has seen 13 are tunnels.',
+    '13 of 20 unseen cards are tunnels.',
     'It costs a casualty in 35 % of all cases, the other guess in 20 %.',
     'Af 20 kort, som ingen har set, er 13 tunneler.',
     'Det koster et tab i 35 % af tilfældene, det andet gæt i 20 %.',
