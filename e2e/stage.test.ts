@@ -184,7 +184,9 @@ describe.each(CARDS.map(({ id }) => id))('the table of %s', (game) => {
     await said.waitFor();
     const before = await boardRoom(page);
     expect(before).toBeGreaterThanOrEqual(0.8);
-    await said.locator('.lesson-next').click();
+    // A lesson that begins on the board has no button: a press on the board closes its text.
+    const next = said.locator('.lesson-next');
+    await ((await next.count()) > 0 ? next : page.locator('.stage-board')).click({ position: { x: 4, y: 4 } });
     await said.waitFor({ state: 'detached' });
     expect(await boardRoom(page), 'nothing moves').toBe(before);
     expect(await tooSmall(page)).toEqual([]);

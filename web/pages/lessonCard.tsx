@@ -46,7 +46,11 @@ function PhoneCard(props: Props) {
   const [isNoteOpen, setNoteOpen] = useState(true);
   const continueButton = useRef<HTMLButtonElement>(null);
   const wasRequested = useRef(false);
-  useEffect(() => setNoteOpen(true), [state]);
+  const [isReopened, setReopened] = useState(false);
+  useEffect(() => {
+    setNoteOpen(true);
+    setReopened(false);
+  }, [state]);
   useEffect(() => {
     if (state !== 'open' || !isOnBoard) return undefined;
     const begin = ({ target }: Event) => {
@@ -62,6 +66,7 @@ function PhoneCard(props: Props) {
   }, [isNoteOpen]);
   const ask = () => {
     wasRequested.current = true;
+    setReopened(true);
     setNoteOpen(true);
   };
   return (
@@ -79,7 +84,7 @@ function PhoneCard(props: Props) {
             <Tools {...props} />
           </header>
           <Words {...props}>
-            {state === 'open' && !isOnBoard && (
+            {state === 'open' && (!isOnBoard || isReopened) && (
               <button type="button" ref={continueButton} class="primary lesson-next" onClick={() => setNoteOpen(false)}>
                 {t.lessonTry}
               </button>

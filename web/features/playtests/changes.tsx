@@ -26,11 +26,12 @@ function valueText(texts: GameTexts, value: string): string {
   return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 }
 
-/** Options in which a version differs from another one, or from the standard, in the order of the game's options. */
+/** Options in which a version differs from another one, or from the standard, in the order of the game's options. One that follows a shared option is not listed beside it. */
 export const differencesOf = (game: Pick<AnyRules, 'options'>, texts: GameTexts, before: Options, after: Options): Difference[] =>
   Object.entries(game.options).flatMap(([name, spec]) => {
     const [was, is] = [before, after].map((options) => options[name] ?? unsetText(game.options, name, options)) as [string, string];
-    if (was === is) return [];
+    const follows = spec.follows !== undefined && before[name] === undefined && after[name] === undefined;
+    if (was === is || follows) return [];
     return [
       {
         name,
