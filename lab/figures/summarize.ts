@@ -126,7 +126,8 @@ function exampleOf({ deal, rotation, notes }: Candidate, arm: number, level: Lev
 /** The number of an option; a word that stands for 0 is 0. */
 function numberOf(game: AnyGame, options: Readonly<Record<string, string>>, name: string): number {
   const read = readOptions(game.options, options);
-  return read.ok ? Number(read.value[name]) : Number.NaN;
+  const value: string | number | undefined = read.ok ? read.value[name] : undefined;
+  return typeof value === 'number' ? value : Number.NaN;
 }
 
 /** The arms that differ from the first in one number only, side by side, with the effect of each number. */
