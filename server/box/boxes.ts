@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fail, type Result } from '@fray/engine';
 import { Box } from './box.ts';
+import { FaultBudget, type FaultLimits } from './faultBudget.ts';
 import type { BoxFault } from './faults.ts';
 import type { BoxLimits } from './isolation.ts';
 
@@ -9,32 +9,10 @@ export const TABLE_LIMITS: Partial<BoxLimits> = { answer: 120_000 };
 
 const CLOSED = fail<BoxFault>({ name: 'ended', detail: 'the server stops' });
 const STOPPED = fail<BoxFault>({ name: 'ended', detail: 'the game was stopped' });
-/** Milliseconds of the processor for a new process, which follows each fault. */
-const RESTART = 300;
-
-/** What faults may cost a version: so many milliseconds of the processor at once, and this share of one in the long run. */
-interface FaultBudget {
-  readonly free: number;
-  readonly share: number;
-}
-const BUDGET: FaultBudget = { free: 4_000, share: 0.05 };
+const FAULTS: FaultLimits = { free: 4_000, share: 0.05 };
 /** Priority of a version without faults to pay for, and of one with. */
 const USUAL = 10;
 const LAST = 19;
-
-/** A pause that can end early. */
-class Rest {
-  readonly over: Promise<void>;
-  readonly #stop = new AbortController();
-
-  constructor(milliseconds: number) {
-    this.over = wait(milliseconds, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
-  }
-
-  end(): void {
-    this.#stop.abort();
-  }
-}
 
 /**
  * The boxes of a server by version. The number of running boxes is limited: the least recently used one is put to sleep. While all of them
@@ -43,24 +21,21 @@ class Rest {
  */
 export class Boxes {
   readonly #most: number;
-  readonly #budget: FaultBudget;
+  readonly #faults: FaultBudget;
   /** The most recently used box is last. */
   readonly #boxes = new Map<string, Box>();
   /** Versions that wait for a place, the first one first. */
   readonly #waiting: (() => void)[] = [];
   /** The newest question of each version that waits or is asked. */
   readonly #newest = new Map<string, Promise<unknown>>();
-  /** Processor time of a version's faults that is not paid back yet, and when that was. */
-  readonly #debts = new Map<string, { readonly time: number; readonly at: number }>();
-  readonly #rests = new Map<string, Rest>();
   /** How often a version was ended: questions from before are not asked any more. */
   readonly #ends = new Map<string, number>();
   #isClosed = false;
 
   /** `most`: processes at the same time. */
-  constructor(most: number, budget = BUDGET) {
+  constructor(most: number, faults = FAULTS) {
     this.#most = most;
-    this.#budget = budget;
+    this.#faults = new FaultBudget(faults);
   }
 
   /**
@@ -73,7 +48,7 @@ export class Boxes {
     const isStopped = () => this.#isClosed || this.#ends.get(version) !== ends;
     const answer = (async () => {
       await before;
-      await this.#rests.get(version)?.over;
+      await this.#faults.rested(version);
       while (!isStopped() && !this.#hasPlace(version)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
       if (isStopped()) return this.#isClosed ? CLOSED : STOPPED;
       return this.#askNow(version, program, text, isStopped);
@@ -92,8 +67,7 @@ export class Boxes {
     const box = this.#boxes.get(version);
     this.#boxes.delete(version);
     box?.close();
-    this.#rests.get(version)?.end();
-    this.#rests.delete(version);
+    this.#faults.wake(version);
     this.#waiting.shift()?.();
   }
 
@@ -104,7 +78,8 @@ export class Boxes {
 
   close(): void {
     this.#isClosed = true;
-    for (const version of [...this.#boxes.keys(), ...this.#rests.keys()]) this.end(version);
+    for (const version of this.#boxes.keys()) this.end(version);
+    this.#faults.wakeAll();
     for (const go of this.#waiting.splice(0)) go();
   }
 
@@ -113,33 +88,14 @@ export class Boxes {
       const box = this.#boxOf(version, program);
       const first = await box.ask(text);
       if (first.ok || isStopped()) return first;
-      this.#charge(version, box.lastTime);
+      this.#faults.charge(version, box.lastTime);
       if (first.fault.name !== 'ended') return first;
       const second = await box.ask(text);
-      if (!second.ok) this.#charge(version, box.lastTime);
+      if (!second.ok) this.#faults.charge(version, box.lastTime);
       return second;
     } finally {
       this.#waiting.shift()?.();
     }
-  }
-
-  /** Takes the processor time of a fault from a version's budget. Without any left the version rests. */
-  #charge(version: string, milliseconds: number): void {
-    const { free, share } = this.#budget;
-    const time = this.#owes(version) + milliseconds + RESTART;
-    this.#debts.set(version, { time, at: performance.now() });
-    if (time <= free) return;
-    const rest = new Rest((time - free) / share);
-    this.#rests.set(version, rest);
-    void rest.over.then(() => this.#rests.get(version) === rest && this.#rests.delete(version));
-  }
-
-  /** Milliseconds of the processor that a version's faults took and that are not paid back yet. */
-  #owes(version: string): number {
-    const debt = this.#debts.get(version);
-    const owed = debt ? Math.max(0, debt.time - this.#budget.share * (performance.now() - debt.at)) : 0;
-    if (owed === 0) this.#debts.delete(version);
-    return owed;
   }
 
   /** Whether a version has a box, or there is room for one. */
@@ -154,7 +110,7 @@ export class Boxes {
   }
 
   #boxOf(version: string, program: string): Box {
-    const niceness = this.#owes(version) > 0 ? LAST : USUAL;
+    const niceness = this.#faults.owes(version) > 0 ? LAST : USUAL;
     const known = this.#boxes.get(version);
     if (known?.niceness !== niceness) known?.close();
     const box = known?.niceness === niceness ? known : new Box(program, { ...TABLE_LIMITS, niceness });

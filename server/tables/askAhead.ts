@@ -44,7 +44,7 @@ const MAY_PLAY: ReadonlySet<Command['kind']> = new Set<Command['kind']>([
   'expire',
   'start',
   'reveal',
-  // Behind a reveal that waits for the box: it came in time.
+  // Plays nothing, but must not overtake a reveal that waits for the box.
   'reveal-timer',
   'seat-bot',
 ]);

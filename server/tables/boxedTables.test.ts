@@ -6,6 +6,7 @@ import { scene as hexScene } from '@fray-examples/hex-skirmish/scene.ts';
 import { threeBridges } from '@fray-examples/three-bridges/index.ts';
 import { scene as bridgesScene } from '@fray-examples/three-bridges/scene.ts';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../base/limits.ts';
 import { BoxedGame } from '../box/boxedGame.ts';
 import type { BoxFault } from '../box/faults.ts';
 import { TableGame } from '../box/tableGame.ts';
@@ -16,6 +17,8 @@ import { inOrder, type SeatedClient, TableHarness } from '../testing/tableHarnes
 class TestBox {
   asked = 0;
   fault: BoxFault | undefined;
+  /** Answers wait for it. */
+  held: Promise<void> = Promise.resolve();
   /** Answers of its bots. */
   readonly bots: string[] = [];
   readonly #answer: (question: string) => Promise<string>;
@@ -27,6 +30,7 @@ class TestBox {
   async ask(question: string) {
     this.asked++;
     await new Promise((resolve) => setImmediate(resolve));
+    await this.held;
     if (this.fault) return fail(this.fault);
     const answer = await this.#answer(question);
     if (question.includes('"ask":"bot"')) this.bots.push(JSON.parse(answer));
@@ -106,6 +110,24 @@ describe('a table of a game in a box', () => {
     const own = titles(first.viewer as number).filter((title) => title !== 'card');
     expect(own.length).toBeGreaterThan(2);
     for (const title of own) for (const other of [second.viewer as number, 'watcher'] as const) expect(titles(other)).not.toContain(title);
+  });
+
+  it('begins with a reveal that came in time, however late the box answers', async () => {
+    const { harness, box } = await bridges();
+    await harness.begin(BRIDGES);
+    await harness.reveal(0);
+    let release = () => {};
+    box.held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const revealed = harness.reveal(1);
+    await until(() => box.asked > 1);
+    await harness.time.advance(2 * LIMITS.revealUntimed);
+    release();
+    await revealed;
+    const table = await harness.table();
+    await until(() => table.match !== undefined);
+    expect(table.seats.map(({ kind }) => kind)).toEqual(['human', 'human']);
   });
 
   it('refuses what is not legal without asking the box', async () => {
