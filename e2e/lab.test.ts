@@ -68,6 +68,9 @@ describe('“What if?”', () => {
     const [before, picture] = [await turnOf(1), await boards.nth(1).locator('img').getAttribute('src')];
     await expect.poll(() => turnOf(1), { timeout: 30_000 }).toBeGreaterThan(before);
     expect(await boards.nth(1).locator('img').getAttribute('src')).not.toBe(picture);
+    // Both sides play the same deal.
+    const gameOf = async (n: number) => /game (?<game>\d+)/.exec(await boards.nth(n).innerText())?.groups?.['game'];
+    await expect.poll(async () => (await gameOf(0)) === (await gameOf(1))).toBe(true);
     await looksRight(page, 'lab-live');
     // The boards rest with the bots.
     await page.getByRole('button', { name: 'Pause' }).click();

@@ -1,9 +1,10 @@
 import type { GameEvent } from '@fray/engine';
 import { rulesWithPositions } from '@fray/games';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { openRecord } from '../../shared/openRecord.ts';
 import { language, pace } from '../../shared/settings.ts';
 import { type LabProgress, openLabRun } from './labRun.ts';
+import type { Question } from './question.ts';
 import { LAB } from './words.ts';
 import './liveBoards.css';
 
@@ -20,40 +21,50 @@ interface Moment {
   readonly turn: number;
 }
 
-/** While games are counted: one game of each side, with the same dice, move by move. */
+/** While games are counted: one deal on both sides, move by move. The next one begins when both games are over. */
 export function LiveBoards({ running, arm }: { readonly running: LabProgress; readonly arm: number }) {
   const w = LAB[language.value];
   const { question, planned, paused, over } = running;
+  const [deal, setDeal] = useState(0);
+  const ended = useRef(new Set<number>());
+  useEffect(() => ended.current.clear(), [deal, question, arm]);
   if (over || planned === 0) return null;
+  const onEnd = (which: number) => {
+    ended.current.add(which);
+    if (ended.current.size === 2) setDeal(deal + 1);
+  };
   return (
     <section class="lab-live" aria-label={w.live}>
-      <LiveBoard game={question.game} arm={0} value={question.names[0]} isPaused={paused} />
-      <LiveBoard game={question.game} arm={arm} value={question.names[arm]} isPaused={paused} key={`${arm} ${question.names[arm]}`} />
+      {[0, arm].map((which) => (
+        <LiveBoard key={which === 0 ? 'book' : 'change'} {...{ question, deal, arm: which, isPaused: paused }} onEnd={() => onEnd(which)} />
+      ))}
     </section>
   );
 }
 
 interface BoardProps {
-  readonly game: string;
+  readonly question: Question;
   readonly arm: number;
-  /** The value of the changed option, or the name of the variant. */
-  readonly value: string | undefined;
+  readonly deal: number;
   readonly isPaused: boolean;
+  /** The game was shown to its end. */
+  onEnd(): void;
 }
 
-function LiveBoard({ game, arm, value, isPaused }: BoardProps) {
+function LiveBoard({ question, arm, deal, isPaused, onEnd }: BoardProps) {
   const w = LAB[language.value];
-  const [deal, setDeal] = useState(0);
   const [moment, setMoment] = useState<Moment>();
   useEffect(() => {
     if (isPaused) return undefined;
     const stop = new AbortController();
-    playDeal(game, arm, deal, setMoment, stop.signal)
-      .then(() => stop.signal.aborted || setDeal(deal + 1))
+    playDeal(question.game, arm, deal, setMoment, stop.signal)
+      // Without motion the first game is all that is shown.
+      .then(() => stop.signal.aborted || pace() === 0 || onEnd())
       // A game that cannot be shown is left out: the figures do not depend on it.
       .catch(() => undefined);
     return () => stop.abort();
-  }, [game, arm, deal, isPaused]);
+  }, [question, arm, deal, isPaused]);
+  const value = question.names[arm];
   return (
     <figure class={arm === 0 ? 'lab-card' : 'lab-card is-changed'}>
       <figcaption>
@@ -89,9 +100,6 @@ async function playDeal(game: string, arm: number, deal: number, show: (moment: 
 function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    stop.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+    stop.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
   });
 }
