@@ -65,6 +65,12 @@ describe('“What if?”', () => {
     await expect.poll(() => boards.locator('img').count(), { timeout: 60_000 }).toBe(2);
     expect(await boards.locator('b, em').allInnerTexts()).toEqual(['By the book', '6', 'Your change', '5']);
     const turnOf = async (n: number) => Number(/turn (?<turn>\d+)/.exec(await boards.nth(n).innerText())?.groups?.['turn']);
+    // The board keeps its place while pictures change.
+    const sizes = new Set<string>();
+    for (let n = 0; n < 12; n++, await page.waitForTimeout(300))
+      sizes.add(/viewBox%3D%22[^"]*?%22/.exec((await boards.nth(1).locator('img').getAttribute('src')) ?? '')?.[0] ?? 'none');
+    expect([...sizes]).toHaveLength(1);
+    expect(sizes).not.toContain('none');
     const [before, picture] = [await turnOf(1), await boards.nth(1).locator('img').getAttribute('src')];
     await expect.poll(() => turnOf(1), { timeout: 30_000 }).toBeGreaterThan(before);
     expect(await boards.nth(1).locator('img').getAttribute('src')).not.toBe(picture);

@@ -90,7 +90,8 @@ async function playDeal(game: string, arm: number, deal: number, show: (moment: 
     if (!step) return;
     const [before, after] = [step.before, step.after].map((position) => rules.view(position, 'watcher'));
     const events = step.events.flatMap((event): GameEvent | readonly GameEvent[] => rules.eventFor(event, 'watcher') ?? []);
-    const picture = before && after && (await stillPicture(game, { before, after, events, event: events.length - 1 }, language.value));
+    const shown = before && after && { before, after, events, event: events.length - 1 };
+    const picture = shown && (await stillPicture(game, shown, language.value, 'board'));
     if (!picture) throw new Error(`${game} has no board`);
     if (!stop.aborted) show({ picture, deal, turn: rules.turn(step.after) });
     await pause(n + stride < steps.length ? PICTURE : END, stop);

@@ -23,14 +23,23 @@ function pictureOfEvent({ script, withCause }: StaticBoardUi, { before, events, 
   return withCause?.(keyframe.picture, after, events.slice(0, event + 1)) ?? keyframe.picture;
 }
 
-/** Returns a step of a match as the URL of a picture. Its elements and styles do not become part of the page. */
-export async function stillPicture(game: string, step: EventView, language: Language): Promise<string | undefined> {
+/**
+ * Returns a step of a match as the URL of a picture: the place where it happens, or the whole board. Its elements and styles do not become
+ * part of the page.
+ */
+export async function stillPicture(
+  game: string,
+  step: EventView,
+  language: Language,
+  extent: 'place' | 'board' = 'place',
+): Promise<string | undefined> {
   const ui = await staticBoardOf(game);
   if (!ui) return undefined;
   // The board's words may be loaded only with its drawing.
   await addLanguage(language);
   const picture = pictureOfEvent(ui, step);
-  return addressOf(cropped(svgOf(<ui.StaticBoard picture={picture} view={step.after} language={language} />), ui.focus?.(picture)));
+  const box = extent === 'place' ? ui.focus?.(picture) : undefined;
+  return addressOf(cropped(svgOf(<ui.StaticBoard picture={picture} view={step.after} language={language} />), box));
 }
 
 /** Shows only a part of a drawing; without a box the whole. */
