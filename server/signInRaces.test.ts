@@ -48,6 +48,14 @@ async function saysHello(server: RunningServer, device: Guest) {
   return { page, open };
 }
 
+/** A connection of this device that is welcomed. A node that hears of the sign-in only now closes connections with 4005 first. */
+async function welcomed(server: RunningServer, device: Guest): Promise<Raw> {
+  const page = await new Raw(server.url).opened();
+  await page.say({ ...hello, key: device.key });
+  await expect.poll(() => page.closed ?? page.received.map(({ t }) => t).at(0)).toBeOneOf([4005, 'welcome']);
+  return page.closed === undefined ? page : welcomed(server, device);
+}
+
 describe('a device that is signed out', () => {
   it('while its hello is looked up must say hello again', async () => {
     const server = await harness.open();
@@ -98,10 +106,7 @@ describe('a device that is signed out', () => {
     const [here, there] = [await harness.open({ database, nats: NATS }), await harness.open({ database, nats: NATS })];
     const ann = await harness.signedIn(here, 'Ann');
     // Another connection of the same device shows when the message has come.
-    const other = await new Raw(there.url).opened();
-    await other.say({ ...hello, key: ann.key });
-    // On a busy machine its account may still be read, and the gate would hold this one up instead.
-    await expect.poll(() => other.received.map(({ t }) => t)).toContain('welcome');
+    const other = await welcomed(there, ann);
     const { page, open } = await saysHello(there, ann);
     await signOut(here, ann);
     await expect.poll(() => other.closed).toBe(4005);
