@@ -116,7 +116,7 @@ function Dim({ all, marks, task }: Bright) {
             top: `${first.top + (isLow ? 0 : first.height)}px`,
           }}
         >
-          {t.lessonHere}
+          {matchMedia('(pointer: coarse)').matches ? t.lessonTapHere : t.lessonHere}
         </b>
       )}
     </div>

@@ -62,7 +62,11 @@ export async function ask<T>(method: string, path: string, body?: object): Promi
   if (!answer.headers.get('content-type')?.includes('json')) throw await apiError('offline', 'there is no game server here');
   // Our own server's answer; what it sends is typed on its side.
   const json = (await answer.json()) as T & { code?: string; message?: string };
-  if (!answer.ok) throw await apiError(readErrorCode(json.code), json.message ?? '');
+  if (!answer.ok) {
+    const code = readErrorCode(json.code);
+    // A gateway before the server has codes of its own: what is known is whose fault it is.
+    throw await apiError(code === 'unlisted' && answer.status >= 500 ? 'fault' : code, json.message ?? '');
+  }
   return json;
 }
 
