@@ -25,6 +25,11 @@ describe('cleanLink', () => {
     ['Embed/Replay/ABCDEFGHJK', 'embed/replay/abcdefghjk'],
     ['//t//abcdefghjk', 't//abcdefghjk'],
     ['challenge/Ann%20Bo/Arcade.', 'challenge/Ann%20Bo/arcade'],
+    ['V/ABCDEFGHJK/23456789ab).', 'v/abcdefghjk/23456789ab'],
+    ['Lab/R/ABCDEFGHJK.', 'lab/r/abcdefghjk'],
+    ['lab/Arcade/tank_endurance=5&zone=.3_W', 'lab/arcade/tank_endurance=5&zone=.3_W'],
+    ['print/Arcade.', 'print/arcade'],
+    ['Gallery.', 'gallery'],
     ['', ''],
     ['settings', 'settings'],
   ])('%s leads to %s', (path, to) => {

@@ -16,6 +16,9 @@ const CASE_INSENSITIVE_PAGES = new Set([
   'ratings',
 ]);
 
+/** Pages whose first segment is a game; what follows is case-sensitive. */
+const PAGES_OF_GAMES = new Set(['new', 'workshop', 'lab', 'print']);
+
 const decodeSegment = (text: string): string => {
   try {
     return decodeURIComponent(text);
@@ -57,17 +60,21 @@ export function cleanLink(path: string): string {
 /** Number of empty segments at the start of a path. */
 const countLeadingEmpty = (path: string): number => /^\/*/.exec(path)?.[0].length ?? 0;
 
+const idIn = (segment = ''): string => encodeURIComponent(trimPunctuation(decodeSegment(segment)).toLowerCase());
+
 function cleanSegments(segments: readonly string[]): string[] {
   const page = trimPunctuation(decodeSegment(segments[0] ?? '')).toLowerCase();
-  const rest = segments.slice(1).map((segment, i) => {
-    if (CASE_INSENSITIVE_PAGES.has(page)) return encodeURIComponent(trimPunctuation(decodeSegment(segment)).toLowerCase());
-    // Only the game is an id; the drawn board after it is case-sensitive.
-    if ((page === 'new' || page === 'workshop' || page === 'lab') && i === 0)
-      return encodeURIComponent(trimPunctuation(decodeSegment(segment)).toLowerCase());
-    if (page === 'challenge' && i === 1) return encodeURIComponent(trimPunctuation(decodeSegment(segment)).toLowerCase());
+  const rest = segments.slice(1);
+  // A report of the lab, `lab/r/ID`; otherwise a game and its options follow.
+  const isReport = page === 'lab' && idIn(rest[0]) === 'r';
+  const clean = rest.map((segment, i) => {
+    if (CASE_INSENSITIVE_PAGES.has(page) || isReport) return idIn(segment);
+    // Only the game is an id; the drawn board or the options after it are case-sensitive.
+    if (PAGES_OF_GAMES.has(page) && i === 0) return idIn(segment);
+    if (page === 'challenge' && i === 1) return idIn(segment);
     if (page === 'player' || page === 'challenge') return encodeURIComponent(trimPunctuation(decodeSegment(segment)));
     return segment;
   });
-  while (rest.at(-1) === '') rest.pop();
-  return [page, ...rest];
+  while (clean.at(-1) === '') clean.pop();
+  return [page, ...clean];
 }

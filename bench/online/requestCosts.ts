@@ -19,10 +19,10 @@ import { WORST_MESSAGES, WORST_REQUESTS } from './worstInputs.ts';
 const BUDGET = 5;
 /** Log entries of the long match, open tables, people in a tournament (of 256 places) and in a club. */
 const LARGE: SiteSize = { entries: Number(process.env['BENCH_ENTRIES'] ?? 4000), tables: 60, people: 200 };
-/** Repetitions of which the median counts; of inputs that take long, fewer. */
+/** Repetitions of which the median counts; of inputs that take long, fewer; and of those that an address may send so often only. */
 const TIMES = 25;
 const FEW = 4;
-const TAKES_LONG = /\/begin$|^DELETE \/api\/tournaments\/:id$|^GET \/picture\/|\/games(\/:game)?$/;
+const TAKES_LONG = /\/unclear$|\/begin$|^DELETE \/api\/tournaments\/:id$|^GET \/picture\/|\/games(\/:game)?$/;
 const QUIET = 200;
 /** The same before a repetition of what was just measured. */
 const QUIET_AGAIN = 40;

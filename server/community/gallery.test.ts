@@ -80,6 +80,18 @@ describe('a shared report of the lab', () => {
     expect(await code(ann.post(path, {}, 'GET'))).toBe('unknown-report');
   });
 
+  it('has a page, also in upper case and with punctuation around its link, until it is deleted', async () => {
+    const server = await harness.open();
+    const mara = harness.guest(server, 'Mara');
+    const id = String((await report(mara)).json['id']);
+    const links = [`lab/r/${id}`, `lab/r/${id}.`, `lab/r/${id})`, `lab/r/%20${id}`, `LAB/R/${id.toUpperCase()}`, `lab/r/${id}?fbclid=1`];
+    const statuses = () =>
+      Promise.all(links.map(async (link) => (await fetch(server.url + link, { headers: { accept: 'text/html' } })).status));
+    expect(await statuses()).toEqual(links.map(() => 200));
+    await mara.post(`api/lab-reports/${id}`, {}, 'DELETE');
+    expect(await statuses()).toEqual(links.map(() => 404));
+  });
+
   it('is refused if its form is wrong, too long, or of an unknown game', async () => {
     const server = await harness.open();
     const mara = harness.guest(server, 'Mara');

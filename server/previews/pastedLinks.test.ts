@@ -69,13 +69,18 @@ describe('pasted links', () => {
       'storm/chess',
       'puzzles/chess',
       'settings/more',
+      'watch/more',
+      'print/chess',
+      'lab/r/abc',
+      'lab/r/abcdefghjk',
     ]) {
       const answer = await fetch(server.url + path, BROWSER);
       expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
       expect(await answer.text()).toContain('<title>Fray</title>');
     }
     const there = ['new/arcade', 'rules/arcade', 'learn/arcade', 'puzzle/arcade-1', 'puzzle/today', 'scores/arcade', 'ratings/arcade'];
-    for (const path of [...there, 'lab/arcade', 'lab', 'storm/sidecar', 'puzzles/sidecar', 'puzzles', 'settings', 'tournaments', 'table/x'])
+    const plain = ['settings', 'tournaments', 'watch', 'home', 'gallery', 'uploads', 'bots', 'api'];
+    for (const path of [...there, ...plain, 'lab/arcade', 'lab', 'storm/sidecar', 'puzzles/sidecar', 'puzzles', 'table/x', 'print/arcade'])
       expect([path, (await fetch(server.url + path, BROWSER)).status]).toEqual([path, 200]);
   });
 

@@ -24,6 +24,8 @@ const PAGES = ['t', 'replay', 'review', 'puzzle', 'player', 'new', 'rules', 'lea
 
 /** Pages that need no id, and those of games and of collections of puzzles. They have no previews of their own. */
 const PLAIN = new Set([
+  'home',
+  'watch',
   'settings',
   'games',
   'people',
@@ -36,8 +38,11 @@ const PLAIN = new Set([
   'puzzles',
   'playtests',
   'gallery',
+  'uploads',
+  'bots',
+  'api',
 ]);
-const OF_GAMES = new Set(['scores', 'ratings', 'workshop', 'lab']);
+const OF_GAMES = new Set(['scores', 'ratings', 'workshop', 'lab', 'print']);
 const OF_COLLECTIONS = new Set(['storm', 'puzzles']);
 
 interface LinkRequest {
@@ -60,12 +65,15 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 
 const isCollection = (name: string): boolean => CARDS.some(({ puzzles }) => puzzles?.some((set) => set.name === name));
 
-/** Whether the site has a page without previews at a path. Ids that only a device or an account can resolve count as existing. */
-function hasPage(path: string): boolean {
+/**
+ * Whether the site has a page without previews at a path. Ids that only a device or an account can resolve count as existing. `hasReport`:
+ * whether there is a report of the lab.
+ */
+async function hasPage(path: string, hasReport: (id: string) => Promise<boolean>): Promise<boolean> {
   const [page = '', what = '', which = ''] = cleanLink(path).split('/');
   if (what === '') return PLAIN.has(page);
   if (page === 'table' || page === 'challenge' || page === 'playtests') return true;
-  if (page === 'lab' && what === 'r') return TABLE.test(which);
+  if (page === 'lab' && what === 'r') return TABLE.test(which) && hasReport(which);
   return (OF_GAMES.has(page) && isKnownGame(what)) || (OF_COLLECTIONS.has(page) && isCollection(what));
 }
 
@@ -273,7 +281,15 @@ function registerPages(server: FastifyInstance, { index, games, hasUploads, url,
     if (target !== undefined) return reply.redirect(target, 302);
     const isForPerson = isRead(request) && (request.headers.accept ?? '').includes('text/html');
     if (!isForPerson) return answerFault(reply, { code: 'unknown-path', message: 'nothing answers at this path' });
-    const status = hasPage(request.url) ? 200 : 404;
+    const hasReport = async (id: string): Promise<boolean> => {
+      const { statusCode } = await server.inject({
+        url: `/api/lab-reports/${id}`,
+        remoteAddress: request.address,
+        headers: { host: 'localhost' },
+      });
+      return statusCode !== 404;
+    };
+    const status = (await hasPage(request.url, hasReport)) ? 200 : 404;
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page());
   });
   // The only page that other sites may embed: it stores nothing in the browser and cannot act.
