@@ -4,7 +4,6 @@ import type { Settings } from '../base/settings.ts';
 import type { SharedPlace } from '../store/store.ts';
 import type { Bus } from './bus/bus.ts';
 import { MessageCipher, type Rejection, TOLERANCE } from './bus/messageCipher.ts';
-import { NatsBus } from './bus/nats.ts';
 
 /** Minimum milliseconds between two log lines about the same reason. */
 const LOG_EVERY = 60_000;
@@ -13,6 +12,8 @@ const LOG_EVERY = 60_000;
 export async function openBus({ nats, secret }: Settings, shared: SharedPlace | undefined, time: Clock): Promise<Bus | undefined> {
   if (nats === '') return undefined;
   if (!shared) throw new Error('--nats is for several servers on one database: name it with --database postgres://…');
+  // Loaded by servers with a bus only.
+  const { NatsBus } = await import('./bus/nats.ts');
   const date = () => time.date();
   return NatsBus.open({
     address: nats,

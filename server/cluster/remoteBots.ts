@@ -6,7 +6,6 @@ import { realTime } from '../base/clock.ts';
 import { BOT_PRIORITIES, type BotPlayers, BotPool, FIRST_PLACE, type QueuePlace } from '../tables/bots.ts';
 import { type Bus, NoAnswerError } from './bus/bus.ts';
 import { MessageCipher } from './bus/messageCipher.ts';
-import { NatsBus } from './bus/nats.ts';
 import { rejections } from './openBus.ts';
 
 /** Milliseconds to wait for a remote bot. Bots compute for at most one second, but may wait for a thread. */
@@ -90,6 +89,7 @@ export async function thinkForBots({
   rejected = () => {},
 }: WorkerParts): Promise<{ done(): number; stop(): Promise<void> }> {
   const now = () => Date.now();
+  const { NatsBus } = await import('./bus/nats.ts');
   const bus = await NatsBus.open({
     address: nats,
     place: 'fray.workers',

@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountView, BOT_MARK, type Career, type SignInResult, withoutBotMark } from '@fray/protocol';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Clock } from '../base/clock.ts';
 import { UNKNOWN } from '../base/glicko.ts';
 import { LIMITS } from '../base/limits.ts';
@@ -40,6 +33,9 @@ const PATIENCE = 5 * 60_000;
 const MAX_PASSKEYS = 20;
 /** COSE ids of EdDSA, ES256 and RS256, which devices support. */
 const ALGORITHMS = [-8, -7, -257];
+
+/** Loaded with the first passkey: with what it needs it is a fifth of all modules of a server. */
+const passkeys = () => import('@simplewebauthn/server');
 
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
@@ -113,6 +109,7 @@ export class Accounts {
     const id = account?.id ?? randomBytes(16).toString('hex');
     const stored = account ? await this.#people.read('passkeys', id) : [];
     if (stored.length >= MAX_PASSKEYS) throw new RequestError('too-many-passkeys', `an account has at most ${MAX_PASSKEYS} passkeys`);
+    const { generateRegistrationOptions } = await passkeys();
     const options = await generateRegistrationOptions({
       rpName: 'Fray',
       rpID: hostOf(origin),
@@ -132,6 +129,7 @@ export class Accounts {
   async register(asking: Asking, response: RegistrationResponseJSON, bring: boolean): Promise<SignInResult> {
     const { device, origin, label } = asking;
     const challenge = await this.#readChallenge(device);
+    const { verifyRegistrationResponse } = await passkeys();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge.challenge,
@@ -180,6 +178,7 @@ export class Accounts {
   }
 
   async toSignIn({ device, origin }: Asking) {
+    const { generateAuthenticationOptions } = await passkeys();
     const options = await generateAuthenticationOptions({ rpID: hostOf(origin), userVerification: 'preferred' });
     await this.#people.write(['putChallenge', { device, challenge: options.challenge, account: '', name: '', at: this.#time.date() }]);
     return options;
@@ -192,6 +191,7 @@ export class Accounts {
     const account = passkey && (await this.#people.read('account', passkey.account));
     if (!passkey || !account) throw new RequestError('unknown-passkey', 'this passkey belongs to no account here any more');
     await this.#mustBeOpen(account.id);
+    const { verifyAuthenticationResponse } = await passkeys();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge.challenge,

@@ -1,7 +1,6 @@
 import { LANGUAGES } from '@fray/engine';
 import { RETENTION } from '@fray/protocol';
 import * as v from 'valibot';
-import webPush from 'web-push';
 import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import type { OutboundHttp } from '../base/outboundHttp.ts';
@@ -28,6 +27,9 @@ interface PendingItems {
   readonly items: Map<string, PendingItem>;
   stop: (() => void) | undefined;
 }
+
+/** Loaded with the first key or message. */
+const webPush = async () => (await import('web-push')).default;
 
 /** Name of the server's VAPID key pair, which is created once and stored in the database. */
 const VAPID_KEY = 'vapid';
@@ -71,7 +73,7 @@ export class PushNotifications {
   async #readKeys(): Promise<{ readonly publicKey: string; readonly privateKey: string }> {
     const { people } = this.#context;
     if ((await people.read('serverKey', VAPID_KEY)) === undefined)
-      await people.write(['putServerKey', VAPID_KEY, JSON.stringify(webPush.generateVAPIDKeys())]);
+      await people.write(['putServerKey', VAPID_KEY, JSON.stringify((await webPush()).generateVAPIDKeys())]);
     // Another node may have created the key first: use the stored one.
     return v.parse(vapidKeys, JSON.parse((await people.read('serverKey', VAPID_KEY)) ?? ''));
   }
@@ -148,7 +150,8 @@ export class PushNotifications {
     const { people, outbound, log, subject } = this.#context;
     const text = textOf(items, LANGUAGES.find((name) => name === language) ?? 'en');
     try {
-      const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(text), {
+      const push = await webPush();
+      const request = push.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(text), {
         vapidDetails: { subject: subject(), ...(await this.#keys()) },
         TTL: MESSAGE_LIFETIME,
         urgency: 'normal',

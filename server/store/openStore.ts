@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { LocalStore } from './localStore.ts';
 import { lockFile } from './lock.ts';
-import { PostgresStore } from './postgres/postgres.ts';
 import { PRIVATE_FOLDER } from './privateFile.ts';
 import type { StoreHooks } from './sqlite.ts';
 import { messageOf } from './storageError.ts';
@@ -25,6 +24,8 @@ export interface OpenedStore {
 /** Opens the store. `close` releases it. */
 export async function openStore({ database, data }: StoreLocation, hooks?: StoreHooks): Promise<OpenedStore> {
   if (database !== '') {
+    // Loaded by servers on PostgreSQL only.
+    const { PostgresStore } = await import('./postgres/postgres.ts');
     const store = await PostgresStore.open(database);
     return { store, shared: store, close: () => store.close() };
   }
