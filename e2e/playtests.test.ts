@@ -107,6 +107,7 @@ describe('a version that is tested', () => {
     await mara.getByRole('link', { name: 'Open the position' }).click();
     await mara.locator('.tubetanks').waitFor();
     await mara.getByText('Who fires first?').waitFor();
+    expect(await mara.title()).toMatch(/^What tester \d+ saw · Fray$/);
     await looksRight(mara, 'playtest-position');
 
     await ann.getByRole('link', { name: 'The version' }).click();

@@ -9,7 +9,8 @@ interface Props {
   /** How many characters at most. */
   readonly most: number;
   readonly required?: boolean;
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
+  readonly autocomplete?: string;
   onChange(value: string): void;
 }
 
@@ -27,7 +28,7 @@ const TEXTS = catalogue<typeof en>({ en, da });
 const NEAR = 10;
 
 /** A text field with a limit: a longer text stays and is reported, and its form is not sent. */
-export function LimitedField({ label, value, most, required = false, placeholder, onChange }: Props) {
+export function LimitedField({ label, value, most, required = false, placeholder, autocomplete = 'off', onChange }: Props) {
   const w = TEXTS[language.value];
   const field = useRef<HTMLInputElement>(null);
   const counted = useId();
@@ -38,7 +39,7 @@ export function LimitedField({ label, value, most, required = false, placeholder
       <input
         ref={field}
         type="text"
-        autocomplete="off"
+        autocomplete={autocomplete}
         aria-label={label}
         aria-describedby={counted}
         required={required}

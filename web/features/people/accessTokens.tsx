@@ -1,6 +1,7 @@
 import { catalogue } from '@fray/engine/catalogue';
 import { type NewToken, TOKEN_SCOPES, type TokenScope, type TokenView, type UsageView } from '@fray/protocol';
 import { useState } from 'preact/hooks';
+import { LimitedField } from '../../shared/limitedField.tsx';
 import { locale } from '../../shared/locale.ts';
 import { ask } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
@@ -127,14 +128,7 @@ function TokenForm({ onCreate }: { onCreate: (label: string, scopes: readonly To
       <p class="account-row">
         <label>
           <span>{w.name}</span>
-          <input
-            type="text"
-            maxLength={40}
-            value={label}
-            placeholder={w.example}
-            autocomplete="off"
-            onInput={({ currentTarget }) => setLabel(currentTarget.value)}
-          />
+          <LimitedField label={w.name} most={40} value={label} placeholder={w.example} onChange={setLabel} />
         </label>
         <button type="submit" disabled={label.trim() === '' || scopes.length === 0}>
           {w.create}

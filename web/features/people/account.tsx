@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { accountName } from '../../shared/accountName.ts';
 import { errorText } from '../../shared/apiError.ts';
 import { download } from '../../shared/download.ts';
+import { LimitedField } from '../../shared/limitedField.tsx';
 import { locale } from '../../shared/locale.ts';
 import { api } from '../../shared/server/api.ts';
 import { hasKey, playerName, setAccountName, setPlayerName } from '../../shared/server/device.ts';
@@ -112,13 +113,7 @@ function SignedOut({ onKeep, onEnter, onCode }: SignedOutProps) {
           >
             <label>
               <span>{w.name}</span>
-              <input
-                type="text"
-                maxLength={20}
-                value={playerName.value}
-                autocomplete="username webauthn"
-                onInput={({ currentTarget }) => setPlayerName(currentTarget.value)}
-              />
+              <LimitedField label={w.name} most={20} value={playerName.value} autocomplete="username webauthn" onChange={setPlayerName} />
             </label>
             <button type="submit" class="primary" disabled={playerName.value.trim().length < 2}>
               {w.keep}
@@ -211,13 +206,7 @@ function Rename({ name, run }: { name: string } & Pick<AccountDetailsProps, 'run
       >
         <label>
           <span>{w.newName}</span>
-          <input
-            type="text"
-            maxLength={20}
-            value={typedName}
-            autocomplete="off"
-            onInput={({ currentTarget }) => setTypedName(currentTarget.value)}
-          />
+          <LimitedField label={w.newName} most={20} value={typedName} onChange={setTypedName} />
         </label>
         <button type="submit" disabled={to.length < 2 || to === name}>
           {w.renameDo}

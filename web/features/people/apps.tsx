@@ -1,6 +1,7 @@
 import { catalogue } from '@fray/engine/catalogue';
 import type { AppView } from '@fray/protocol/oauth';
 import { useState } from 'preact/hooks';
+import { LimitedField } from '../../shared/limitedField.tsx';
 import { ask } from '../../shared/server/api.ts';
 import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
@@ -53,21 +54,16 @@ export function Apps() {
       >
         <label>
           <span>{w.name}</span>
-          <input
-            type="text"
-            maxLength={40}
-            value={draft.name}
-            onInput={({ currentTarget: { value } }) => setDraft({ ...draft, name: value })}
-          />
+          <LimitedField label={w.name} most={40} value={draft.name} onChange={(name) => setDraft({ ...draft, name })} />
         </label>
         <label>
           <span>{w.redirect}</span>
-          <input
-            type="text"
-            maxLength={500}
+          <LimitedField
+            label={w.redirect}
+            most={500}
             value={draft.redirect}
             placeholder="https://example.org/done"
-            onInput={({ currentTarget: { value } }) => setDraft({ ...draft, redirect: value })}
+            onChange={(redirect) => setDraft({ ...draft, redirect })}
           />
         </label>
         <button type="submit" disabled={draft.name.trim() === '' || draft.redirect.trim() === ''}>

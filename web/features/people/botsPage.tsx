@@ -5,6 +5,7 @@ import { Eye, Swords } from 'lucide';
 import { useState } from 'preact/hooks';
 import { accountName } from '../../shared/accountName.ts';
 import { errorText } from '../../shared/apiError.ts';
+import { LimitedField } from '../../shared/limitedField.tsx';
 import { ask } from '../../shared/server/api.ts';
 import { hasKey, setAccountName } from '../../shared/server/device.ts';
 import { language } from '../../shared/settings.ts';
@@ -256,7 +257,7 @@ function Become({ onChange }: { onChange: () => void }) {
   const [program, setProgram] = useState({ engine: '', version: '', owner: '' });
   const [fault, setFault] = useState('');
   const become = () => {
-    const { engine, version, owner } = program;
+    const [engine = '', version = '', owner = ''] = [program.engine, program.version, program.owner].map((text) => text.trim());
     ask<{ readonly name: string }>('POST', '/api/account/bot', { engine, version, ...(owner === '' ? {} : { owner }) }).then(
       ({ name }) => {
         setAccountName(name);
@@ -271,15 +272,16 @@ function Become({ onChange }: { onChange: () => void }) {
       {(['engine', 'version', 'owner'] as const).map((field) => (
         <label key={field}>
           <span>{w.fields[field]}</span>
-          <input
+          <LimitedField
+            label={w.fields[field]}
+            most={field === 'engine' ? 40 : 20}
             value={program[field]}
-            maxLength={field === 'engine' ? 40 : 20}
-            onInput={({ currentTarget: { value } }) => setProgram({ ...program, [field]: value.trim() })}
+            onChange={(value) => setProgram({ ...program, [field]: value })}
           />
         </label>
       ))}
       <p>{w.forGood}</p>
-      {program.engine !== '' && <ConfirmButton label={w.turn} sure={w.sure} act={become} />}
+      {program.engine.trim() !== '' && <ConfirmButton label={w.turn} sure={w.sure} act={become} />}
       {fault !== '' && <p role="alert">{fault}</p>}
     </details>
   );

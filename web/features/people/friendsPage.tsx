@@ -197,7 +197,6 @@ function Find() {
         <span>{w.find}</span>
         <input
           type="text"
-          maxLength={20}
           value={name}
           placeholder={w.findName}
           autocomplete="off"

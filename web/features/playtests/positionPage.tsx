@@ -7,6 +7,7 @@ import { type GameUi, loadRules, loadUi } from '../../shared/gameUi.ts';
 import { NotFoundError } from '../../shared/notFoundError.ts';
 import { go } from '../../shared/router.ts';
 import { language } from '../../shared/settings.ts';
+import { useTitle } from '../../shared/title.ts';
 import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
 import { words } from '../../shared/words/index.ts';
 import { complaintText, namesAt, useTableScene } from '../play/index.ts';
@@ -62,6 +63,7 @@ function Position(props: Loaded & { readonly back: string }) {
   const names = namesAt(retry, ui);
   const { scene, announcement: announced } = useTableScene(retry, ui, names, undefined);
   const title = w.position(tester);
+  useTitle(title);
   const about = [
     w.decision(decision),
     ...(rule === '' ? [] : [w.rule(rule)]),

@@ -31,8 +31,11 @@ export function setDeviceKey(key: string): void {
 /** The name that others see. */
 export const playerName = signal(storage.get('name') ?? '');
 
+/** Characters of the name that others see. */
+export const MAX_PLAYER_NAME = 24;
+
 export function setPlayerName(name: string): void {
-  playerName.value = name.slice(0, 24);
+  playerName.value = name.slice(0, MAX_PLAYER_NAME);
   storage.set('name', playerName.value);
 }
 
