@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commitment } from '@fray/engine';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../base/limits.ts';
 import type { Guest } from '../testing/guest.ts';
 import { InstantClock } from '../testing/instantClock.ts';
 import { create, done, guest, look, playAll, pushOn, say, start, stateFor, stop, until } from '../testing/tournaments.ts';
@@ -44,6 +45,37 @@ describe('63 bots and a person on the server', () => {
     // Every game is at a table of the server, where anybody can replay it.
     const record = await fetch(`${server.url}api/tables/${games[0]?.table}/record`);
     expect(await record.text()).toContain('tubetanks');
+  });
+});
+
+describe('an arena of bots whose only person has left', () => {
+  it('pairs no further games until somebody enters again', async () => {
+    const time = new InstantClock();
+    const server = await start({ time });
+    const ann = guest(server, 'Ann');
+    const cup = await create(ann, { kind: 'arena', places: 8, bots: 'recruit', minutes: 180 });
+    const enter = () => say(ann, `${cup}/enter`, 'POST', { name: 'Ann' });
+    expect(await enter()).toEqual(done);
+    expect(await say(ann, `${cup}/begin`)).toEqual(done);
+    expect(await say(ann, `${cup}/enter`, 'DELETE')).toEqual(done);
+    /** Lets time pass until all games are over, and then for five more pairings. */
+    const afterPairings = async (): Promise<number> => {
+      for (let more = 5; more > 0; ) {
+        time.push(LIMITS.arenaPairing);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        if ((await look(ann, cup)).games.every(({ result }) => result !== undefined)) more--;
+      }
+      return (await look(ann, cup)).games.length;
+    };
+    const left = await afterPairings();
+    expect(await afterPairings()).toBe(left);
+    expect((await look(ann, cup)).stage).toBe('running');
+    expect(await enter()).toEqual(done);
+    const isPaired = async () => {
+      time.push(LIMITS.arenaPairing);
+      return (await look(ann, cup)).games.length;
+    };
+    await expect.poll(isPaired).toBeGreaterThan(left);
   });
 });
 
