@@ -50,6 +50,9 @@ export const LIMITS = {
   connectionsPerAddress: 12_000,
   /** Idle HTTP connections of one address; above this the oldest is closed. */
   idleConnectionsPerAddress: 500,
+  /** Requests of one connection that wait for their answers: browsers send one at a time. And chunks of one body. */
+  pipelinedRequests: 20,
+  bodyChunks: 1000,
   /** An answer is given up when its client has read nothing of it for this time. A connection whose answer takes longer counts as idle. */
   unreadAnswer: 30_000,
   /** A connection without `hello` is closed after this time. */

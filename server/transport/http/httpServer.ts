@@ -13,6 +13,7 @@ import { LIMITS } from '../../base/limits.ts';
 import type { Settings } from '../../base/settings.ts';
 import { ensurePrivate, PRIVATE_FOLDER } from '../../store/privateFile.ts';
 import { clientGroup } from './clientAddress.ts';
+import { limitChunks, limitPipelining } from './denseInput.ts';
 import { carriedFrom, wasForwarded } from './forwarding.ts';
 import { isForAnyOrigin, isOurHost, isOurOrigin } from './origin.ts';
 import { answerFault, routeOf, tokenOf } from './requests.ts';
@@ -127,6 +128,8 @@ export async function httpServer(
   countsAddresses: boolean,
 ): Promise<FastifyInstance> {
   const server = await bareServer(settings);
+  limitPipelining(server.server);
+  limitChunks(server);
   limitJson(server);
   identifyClients(server, settings.proxy, countsAddresses);
   await server.register(helmet, {

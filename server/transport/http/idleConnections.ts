@@ -39,6 +39,8 @@ export function limitIdleConnections(
     socket.once('close', () => stopWaiting(address, line));
   });
   server.on('request', ({ socket }, response) => {
+    // A request of a connection that was ended meanwhile.
+    if (socket.destroyed) return;
     const [address, line] = [groupOf(socket), nameOf(socket)];
     stopWaiting(address, line);
     const late = setTimeout(() => startWaiting(address, line, socket), unread);

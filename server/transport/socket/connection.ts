@@ -133,8 +133,10 @@ export class Connection {
     this.#joinBucket = new TokenBucket(LIMITS.joins, now);
     const stopWaiting = context.time.after(LIMITS.hello, () => !this.#welcomed && this.close(CLOSED.silent, 'no hello'));
     socket.on('message', (data, binary) => this.#receive(data, binary));
+    socket.on('ping', () => this.#countControlFrame());
     socket.on('pong', () => {
       this.#alive = true;
+      this.#countControlFrame();
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
@@ -196,9 +198,16 @@ export class Connection {
     else this.#stream.write(frame, 'latin1');
   }
 
+  /** Control frames count as messages: a client sends 10,000 pings in 64 kB, and each is answered. */
+  #countControlFrame(): void {
+    if (!this.#bucket.take(this.#context.time.now())) this.#socket.terminate();
+  }
+
   #receive(data: RawData, binary: boolean): void {
     this.#context.count('message');
     if (!this.#bucket.take(this.#context.time.now())) {
+      // A client that sends on does not wait for the end of the connection.
+      if (this.#isClosing) return this.#socket.terminate();
       this.#sendError('too-fast', 'more messages than one page sends');
       return this.close(CLOSED.flood, 'too many messages');
     }

@@ -42,6 +42,8 @@ export class Sockets {
     noServer: true,
     maxPayload: LIMITS.message,
     perMessageDeflate: false,
+    // One frame of each connection in a turn of the event loop: 64 kB that are read at once can hold 10,000 frames.
+    allowSynchronousEvents: false,
     clientTracking: false,
   });
   readonly #connections = new Set<Connection>();
