@@ -40,6 +40,10 @@ it('answers a few requests that are sent at once on one connection', async () =>
 
 it.each([
   ['requests', request('GET', '/healthz')],
+  [
+    'requests that are answered before the next is read',
+    `${request('POST', '/api/tables', 'content-type: application/json', 'content-length: 2')}{}`,
+  ],
   ['requests with an expectation that nobody meets', request('GET', '/healthz', 'expect: nothing')],
 ])('ends a connection that sends many %s at once, and handles no more of them', async (_name, one) => {
   const { url } = await start();

@@ -9,22 +9,24 @@ import { LIMITS } from '../../base/limits.ts';
  */
 
 /**
- * Ends a connection on which more than `most` requests wait for their answers. Requests that follow on it are not handled. Call this before
- * other listeners are added.
+ * Ends a connection on which more than `most` requests wait for their answers, or are read in one turn of the event loop. Requests that
+ * follow on it are not handled. Call this before other listeners are added.
  */
 export function limitPipelining(server: Server, most: number = LIMITS.pipelinedRequests): void {
   const handlers = server.listeners('request');
   server.removeAllListeners('request');
-  const unanswered = new WeakMap<Socket, number>();
+  /** Requests without an answer, and those of this turn. */
+  const counts = new WeakMap<Socket, number>();
+  const forget = (socket: Socket) => counts.set(socket, (counts.get(socket) ?? 1) - 1);
   const isHandled = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     if (socket.destroyed) return false;
-    const waiting = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, waiting);
-    if (waiting > most) {
+    const count = (counts.get(socket) ?? 0) + 1;
+    counts.set(socket, count);
+    if (count > most) {
       socket.destroy();
       return false;
     }
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    response.once('close', () => setImmediate(forget, socket));
     return true;
   };
   server.on('request', (request, response) => {
