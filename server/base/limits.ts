@@ -212,9 +212,10 @@ export const LIMITS = {
   uploadCheck: 15_000,
   /** Milliseconds after which a check is ended, waiting for its turn included. */
   uploadCheckMost: 120_000,
-  /** Pushes of one user, and how many checks wait on a server. */
+  /** Pushes of one user, and how many checks wait on a server, in all and of one address. */
   pushes: { burst: 6, each: 0.02 },
   checksWaiting: 10,
+  checksWaitingPerAddress: 3,
   /** Interval at which a node checks whether another node took a game down. */
   uploadReread: 10_000,
   /** Games in the public list. */

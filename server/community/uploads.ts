@@ -14,7 +14,6 @@ import {
 } from '@fray/protocol/uploads';
 import * as v from 'valibot';
 import type { Clock } from '../base/clock.ts';
-import { FairTaskQueue } from '../base/fairQueue.ts';
 import { KeyedBuckets } from '../base/keyedBuckets.ts';
 import { LIMITS } from '../base/limits.ts';
 import { requireTitle } from '../base/names.ts';
@@ -29,6 +28,7 @@ import { isolationHere } from '../box/isolation.ts';
 import { TableGame } from '../box/tableGame.ts';
 import type { PublicUploadRow, UploadRow, UploadVersionRow } from '../store/queries/uploads.ts';
 import type { Store } from '../store/store.ts';
+import { UploadChecks } from './uploadChecks.ts';
 import { examineUpload } from './uploadExam.ts';
 
 /** Games and moves that a push is checked by. The time for it ends it earlier. */
@@ -61,9 +61,7 @@ export class Uploads {
   readonly #boxes = new Boxes(LIMITS.boxesAwake);
   readonly #versions = new Map<string, LoadedVersion>();
   readonly #pushes = new KeyedBuckets(LIMITS.pushes);
-  /** One check at a time: each has two processes. */
-  readonly #checks = new FairTaskQueue();
-  #waiting = 0;
+  readonly #checks = new UploadChecks();
   /** Aborted when the server stops. */
   readonly #closing = new AbortController();
 
@@ -195,7 +193,7 @@ export class Uploads {
     const before = await this.#store.read('upload', card.id);
     if (isKnownGame(card.id) || (before && before.owner !== person))
       throw new RequestError('name-taken', `the id “${card.id}” is another game’s: change it in card.ts and in the rules`);
-    const { version, about, games, moves, twins } = await this.#check(person, request);
+    const { version, about, games, moves, twins } = await this.#check(person, request, source);
     const now = this.#time.date();
     const row: UploadRow = before
       ? { ...before, newest: version }
@@ -222,14 +220,11 @@ export class Uploads {
     return { id: withVersion(card.id, version), visibility: row.visibility, checked: { games, moves, twins }, bots: about.bots === true };
   }
 
-  async #check(person: string, request: UploadRequest): Promise<ExamReport & { readonly version: string }> {
-    if (this.#waiting >= LIMITS.checksWaiting)
-      throw new RequestError('too-fast', 'this server is checking many games: push again in a minute', 60);
-    this.#waiting++;
+  async #check(person: string, request: UploadRequest, source: number): Promise<ExamReport & { readonly version: string }> {
     const plan = { ...CHECK, limits: { ...TABLE_LIMITS, niceness: 15 }, within: LIMITS.uploadCheck };
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(LIMITS.uploadCheckMost)]);
-    const check = async () => examineUpload(request, plan, signal);
-    const { version, exam } = await this.#checks.run([person], check).finally(() => this.#waiting--);
+    const check = () => examineUpload(request, plan, signal);
+    const { version, exam } = await this.#checks.run(source, person, check);
     if (!exam.ok) throw new RequestError('game-refused', `${exam.fault.name}: ${exam.fault.detail}`);
     const { card } = request;
     const { about, hasTables } = exam.value;
