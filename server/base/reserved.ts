@@ -87,6 +87,38 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ꞓ: 'e',
 };
 
+/**
+ * Letters and signs of other scripts with which generators of “fancy text” write Latin letters, by the letter that they stand for. A word
+ * of them reads as an English one, though each letter by itself is far from it.
+ */
+const DECORATIVE: Readonly<Record<string, string>> = {
+  a: '₳ᗩᏗꭺДค',
+  b: 'ᗷᏰ๒ცɓ฿',
+  c: 'ᑕፈςƈ₵',
+  d: 'ᗪᎴԃɖɗ๔Đđ',
+  e: 'ᏋєɛҽꫀɇɆ',
+  f: 'ᖴᎦʄϝƒ₣ғ',
+  g: 'ᏩɠɢƓ',
+  h: 'ᕼᏂɦԋཏ',
+  i: 'Ꭵıɨɩเł',
+  k: 'ᏦƙҜ₭',
+  l: 'ᒪᏝʟɭ',
+  m: 'ᗰᎷɱ₥๓ო',
+  n: 'ᑎᏁɳŋռภ₦',
+  o: 'ᗝᎧσօơ๏',
+  p: 'ᑭᎮքƥ₱',
+  r: 'ᖇᏒɾཞ₹Ɽ',
+  s: 'ᔕᏕʂֆ₴ร',
+  t: 'ᏖƚȶɬƬ₮',
+  u: 'ᑌᏬυʊ',
+  v: 'ᐯᏉʋ',
+  w: 'ᗯᏇɯ',
+  y: 'ᎩყɎ',
+};
+const DECORATED: ReadonlyMap<string, string> = new Map(
+  Object.entries(DECORATIVE).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter])),
+);
+
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 /** Small capitals; Unicode has none of `x`. */
 const SMALL_CAPITALS: ReadonlyMap<string, string> = new Map(
@@ -101,7 +133,10 @@ function withoutBadge(letter: string): string {
   return badgeStart === undefined ? letter : ALPHABET.charAt(code - badgeStart);
 }
 
-const plainLetter = (letter: string): string => LOOKALIKES[letter.toLowerCase()] ?? SMALL_CAPITALS.get(letter) ?? withoutBadge(letter);
+/** Replaces a letter of the alphabets on badges, and of the decorative ones. */
+const withoutDecoration = (letter: string): string => DECORATED.get(letter) ?? withoutBadge(letter);
+
+const plainLetter = (letter: string): string => LOOKALIKES[letter.toLowerCase()] ?? SMALL_CAPITALS.get(letter) ?? withoutDecoration(letter);
 
 /** Replaces lookalike letters that `unhomoglyph` leaves unchanged. */
 export const withoutLookalikes = (text: string): string => [...text].map(plainLetter).join('');
@@ -144,7 +179,10 @@ const withoutNumber = (text: string): string => text.replace(/^\p{N}+/u, '').rep
 
 /** A text as it is compared: its words, each in a skeleton with and without its number, and all of it without spaces. */
 function compared(text: string): { readonly words: readonly (readonly string[])[]; readonly wholes: readonly string[] } {
-  const plain = [...text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map(withoutBadge).join('').slice(0, 80);
+  const visible = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const decoded = [...visible].map(withoutDecoration).join('').slice(0, 80);
+  // Capitals among decorative letters begin no words.
+  const plain = [...visible].some((letter) => DECORATED.has(letter)) ? decoded.toLowerCase() : decoded;
   const parts = plain
     // Also split camel case.
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')

@@ -62,6 +62,14 @@ describe('a name', () => {
     'Vesper 1',
     'Kaptajn',
     'F.r.a.y',
+    'ᗰOᗪEᖇᗩTOᖇ Bob',
+    'ᖴᖇᗩY ᔕTᗩᖴᖴ',
+    'ᏗᎴᎷᎥᏁ',
+    'αԃɱιɳ',
+    'ค๔๓เภ',
+    'ʄʀǟʏ',
+    'ᎦᏒᏗᎩ',
+    'ʂƚαϝϝ',
   ])('is never %j', (text) => {
     expect(readName(text).ok).toBe(false);
   });
@@ -116,7 +124,7 @@ describe('an account', () => {
     for (const text of ['Ann.', 'Ann!', '·Ann·', 'A\u2800nn', 'Ann\u3164', '\ufff4Ann'])
       expect(await accounts.nameFor(bo, text)).toBe(`~${text}`);
     // Nor with letters that Unicode does not confuse.
-    expect(await accounts.nameFor(bo, 'Аnп')).toBe('~Аnп');
+    for (const text of ['Аnп', 'ᗩᑎᑎ', 'ᏗᏁᏁ']) expect(await accounts.nameFor(bo, text)).toBe(`~${text}`);
     await make('d'.repeat(32), 'Emil Lind');
     expect(await accounts.nameFor(bo, 'Emll Llnd')).toBe('~Emll Llnd');
     await expect(accounts.toRegister(at(bo), 'Аnп')).rejects.toMatchObject({ refusal: { code: 'account-name-taken' } });
@@ -133,6 +141,9 @@ describe('an account', () => {
       'ᴀᴅᴍɪɴ',
       '🅰🅳🅼🅸🅽',
       '🅐ce',
+      '₣Ɽ₳Ɏ',
+      '₴₮₳₣₣',
+      '₳Đ₥ł₦ Bob',
     ])
       expect(await accounts.nameFor(bo, text)).toBe(`~${text}`);
     expect(await accounts.nameFor(bo, 'Bo')).toBe('Bo');
