@@ -152,6 +152,9 @@ describe('a moderator', () => {
       ['POST', 'api/games', {}],
       ['PUT', 'api/account/games/bo.cheats', {}],
       ['PUT', 'api/account', { name: 'Ann cheats' }],
+      ['POST', 'api/account/bot', { engine: 'Ann cheats' }],
+      ['POST', 'api/account/apps', { name: 'Ann cheats', redirects: [] }],
+      ['PUT', `api/playtests/${id}/visibility`, { visibility: 'public' }],
     ] as const) {
       expect([path, (await bo.post(path, body, method)).json['code']]).toEqual([path, 'muted']);
       expect((await ann.post(path, body, method)).json['code']).not.toBe('muted');

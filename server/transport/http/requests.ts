@@ -93,7 +93,10 @@ const NAMING = new Set([
   'POST /api/clubs',
   'PUT /api/clubs/:id',
   'POST /api/playtests',
+  'PUT /api/playtests/:id/visibility',
   'POST /api/lab-reports',
+  'POST /api/account/apps',
+  'POST /api/account/bot',
   'POST /api/games',
   'PUT /api/account/games/:game',
 ]);

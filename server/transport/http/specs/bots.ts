@@ -28,7 +28,7 @@ export const BOT_ROUTES = {
       'Before the first match of the account, its first tournament of people and its first club, and for good. Later it changes engine, version and owner.',
     body: botRequest,
     answer: ANSWERS.bot,
-    errors: ['bot-too-late', 'unknown-player', 'yourself', 'no-account', 'account-name-taken', 'bad-name'],
+    errors: ['bot-too-late', 'unknown-player', 'yourself', 'no-account', 'account-name-taken', 'bad-name', 'muted'],
     examples: [{ body: { engine: 'Lines', version: '1.0', owner: 'Ida' } }],
   },
   'PUT /api/account/bots/:name': {
