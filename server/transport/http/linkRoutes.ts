@@ -236,6 +236,12 @@ function meantLink(request: FastifyRequest): string | undefined {
   return isPage && isRead(request) ? `/${clean}${query === undefined ? '' : `?${query}`}` : undefined;
 }
 
+/** Whether there is a report of the lab. The request counts against `remoteAddress`. */
+async function hasReport(server: FastifyInstance, id: string, remoteAddress: string): Promise<boolean> {
+  const { statusCode } = await server.inject({ url: `/api/lab-reports/${id}`, remoteAddress, headers: { host: 'localhost' } });
+  return statusCode !== 404;
+}
+
 function registerPages(server: FastifyInstance, { index, games, hasUploads, url, previews, targets, patience }: Site): void {
   const built = readFileSync(index, 'utf8');
   const page = () => withGames(built, games.manifests, hasUploads);
@@ -281,15 +287,7 @@ function registerPages(server: FastifyInstance, { index, games, hasUploads, url,
     if (target !== undefined) return reply.redirect(target, 302);
     const isForPerson = isRead(request) && (request.headers.accept ?? '').includes('text/html');
     if (!isForPerson) return answerFault(reply, { code: 'unknown-path', message: 'nothing answers at this path' });
-    const hasReport = async (id: string): Promise<boolean> => {
-      const { statusCode } = await server.inject({
-        url: `/api/lab-reports/${id}`,
-        remoteAddress: request.address,
-        headers: { host: 'localhost' },
-      });
-      return statusCode !== 404;
-    };
-    const status = (await hasPage(request.url, hasReport)) ? 200 : 404;
+    const status = (await hasPage(request.url, (id) => hasReport(server, id, request.address))) ? 200 : 404;
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page());
   });
   // The only page that other sites may embed: it stores nothing in the browser and cannot act.
