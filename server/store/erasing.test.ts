@@ -52,13 +52,47 @@ describe('deleted data', () => {
     const path = dataFile();
     const store = new LocalStore(path);
     stores.push(store);
-    await store.committed('', [...changesFor(1), ...changesFor(2)]);
-    const { passkey, endpoint, club, webhook } = secretsOf(1);
+    const [account, limits] = [idOf(1), { mostOfMaker: 5, mostOfSource: 5 }];
+    await store.committed('', [
+      ...changesFor(1),
+      ...changesFor(2),
+      [
+        'putWebhook',
+        { id: 'w', account, url: 'https://a.example/of1', secret: 's', events: '', since: 1, at: 0, fault: '', failures: 0 },
+        5,
+      ],
+      ['putToken', { hash: 'h', id: 'k', account, label: 'token of 1', scopes: 'read', since: 1, used: 0 }, 5],
+      [
+        'putLabReport',
+        {
+          id: 'r',
+          maker: account,
+          game: 'g',
+          name: 'report of 1',
+          playtest: '',
+          figures: '{}',
+          badges: '{}',
+          since: 1,
+          source: 1,
+        },
+        limits,
+      ],
+      [
+        'putEntrant',
+        { tournament: 'cup', n: 1, person: account, name: 'entrant 1', kind: 'human', at: 1, from_round: 1, until_round: 0, strength: 1 },
+      ],
+    ]);
+    const { passkey, endpoint, club, webhook, app } = secretsOf(1);
     const whole = () => readFileSync(path).toString('latin1') + readFileSync(`${path}-wal`).toString('latin1');
     for (const [change, secret] of [
       [['dropPasskey', idOf(1), passkey], passkey],
       [['dropPushSubscription', endpoint], endpoint],
       [['dropClub', 'club1'], club],
+      [['dropWebhook', account, 'w'], 'https://a.example/of1'],
+      [['dropToken', account, 'k'], 'token of 1'],
+      [['dropApp', account, 'app1'], app],
+      [['dropLabReport', 'r', account], 'report of 1'],
+      [['dropEntrant', 'cup', 1], 'entrant 1'],
     ] as const) {
       expect(whole()).toContain(secret);
       await store.committed('', [change]);

@@ -14,6 +14,11 @@ const DELETIONS: ReadonlySet<Change[0]> = new Set<Change[0]>([
   'dropPlaytest',
   'leavePlaytest',
   'dropUpload',
+  'dropWebhook',
+  'dropToken',
+  'dropApp',
+  'dropLabReport',
+  'dropEntrant',
 ]);
 
 /** Milliseconds after which replaced community data, such as an old webhook, is erased from the write-ahead log. */
