@@ -14,6 +14,8 @@ if (major > 22 || (major === 22 && minor >= 18)) {
     process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
     module.enableCompileCache?.();
     await import('./fray.ts');
+    // Now, because a server or worker may be killed later.
+    module.flushCompileCache?.();
   } catch (error) {
     if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     // Such as a game that stands in the registry, and is not linked or has lost a file.

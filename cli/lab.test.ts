@@ -19,7 +19,7 @@ const bytesIn = (out: string): number =>
     : 0;
 const resultOf = (out: string): unknown => JSON.parse(readFileSync(join(folder, out, 'result.json'), 'utf8'));
 
-const WHAT = ['arcade', '--vary', 'tanks=2,1', '--games', '80', '--levels', 'recruit', '--figures', 'seat,length,leads'];
+const WHAT = ['arcade', '--vary', 'tanks=2,1', '--games', '200', '--levels', 'gunner', '--figures', 'seat,length,leads'];
 
 describe('fray lab', () => {
   it('resumes after it was killed, with another number of workers, and has the result of an uninterrupted run', async () => {

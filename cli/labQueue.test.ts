@@ -26,7 +26,7 @@ function linesIn(out: string): number {
 
 const resultOf = (out: string): unknown => JSON.parse(readFileSync(join(folder, out, 'result.json'), 'utf8'));
 
-const WHAT = ['arcade', '--vary', 'tanks=2,1', '--games', '80', '--levels', 'recruit', '--figures', 'seat,length,leads'];
+const WHAT = ['arcade', '--vary', 'tanks=2,1', '--games', '200', '--levels', 'gunner', '--figures', 'seat,length,leads'];
 
 describe.runIf(hasNats)('fray lab --on', () => {
   it('has the result of one machine, although workers are killed meanwhile', async () => {

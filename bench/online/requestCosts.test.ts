@@ -23,14 +23,18 @@ describe('the most expensive inputs', () => {
     expect(Object.keys(WORST_MESSAGES).toSorted()).toEqual(MESSAGE_KINDS.toSorted());
   });
 
-  // Twice: what is measured is repeated. Once with its cost, which takes a whole core.
+  // Twice: what is measured is repeated.
   it.each(Object.entries(INPUTS))('are answered as described: %s', async (_, input) => {
-    for (const measures of [true, false]) {
-      server.measures = measures;
-      const { longest, wrong } = await answerTo(server, site, input);
-      expect(wrong).toBeUndefined();
-      // Zero on a busy machine: a turn that the system interrupted may count as nothing.
-      expect(longest).toBeGreaterThanOrEqual(0);
-    }
+    server.measures = false;
+    for (let time = 0; time < 2; time++) expect((await answerTo(server, site, input)).wrong).toBeUndefined();
+  });
+
+  // One of each kind only: a measurement takes a whole core until the answer is there.
+  it.each(['GET /api/tables', 'message move'])('are measured: %s', async (name) => {
+    server.measures = true;
+    const { longest, wrong } = await answerTo(server, site, INPUTS[name]!);
+    expect(wrong).toBeUndefined();
+    // Zero on a busy machine: a turn that the system interrupted may count as nothing.
+    expect(longest).toBeGreaterThanOrEqual(0);
   });
 });

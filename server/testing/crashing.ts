@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { serve } from '../index.ts';
 import { WORKERS_SECRET } from './worker.ts';
 
@@ -30,3 +31,5 @@ const { url, close } = await serve(
 // Like the command line.
 process.once('SIGTERM', () => void close().then(() => process.exit(0)));
 console.log(url);
+// A process that is killed would leave nothing for the next start.
+flushCompileCache();

@@ -12,7 +12,7 @@ const game: AnyGame = await GAMES.arcade();
 const here = (job: Job) => playJob(game, job);
 
 function experimentOf(games: number): Experiment {
-  const experiment = completed({ game: 'arcade', vary: { tanks: [1, 2] }, levels: ['recruit'], figures: ['seat', 'length'], games }, game);
+  const experiment = completed({ game: 'arcade', vary: { tanks: [1, 2] }, levels: ['gunner'], figures: ['seat', 'length'], games }, game);
   if (!experiment.ok) throw new Error(JSON.stringify(experiment.fault));
   return experiment.value;
 }
