@@ -9,6 +9,7 @@ import {
   type Result,
   readChoices,
   SeededChance,
+  type Skill,
   standardOptions,
   unsetText,
 } from '@fray/engine';
@@ -62,10 +63,16 @@ export const LIMITS = { arms: 64, games: 1_000_000, seed: 2 ** 31 - 1, name: 80 
 /** Slow measurements, made only on request. */
 const SLOW_FIGURES: readonly FigureId[] = ['skill', 'robustness'];
 /** Default levels: one strong, one weak, both fast. No search bots, which play only a few games per minute. */
-export function standardLevels(game: AnyGame): readonly Level[] {
+export const standardLevels = (game: AnyGame): readonly Level[] => [
+  'gunner',
+  'recruit',
+  thinkingOf(game, 'veteran') === 'search' ? 'cadet' : 'veteran',
+];
+
+/** How a level chooses its moves with the standard options; undefined where the game leaves it to the bots. */
+export function thinkingOf(game: AnyGame, level: Level): Skill['kind'] | undefined {
   const standing = game.setup(standardOptions(game.options), game.minSeats, new SeededChance(1));
-  const veteran = game.bot.skills?.(standing)[LEVELS.indexOf('veteran')];
-  return ['gunner', 'recruit', veteran?.kind === 'search' ? 'cadet' : 'veteran'];
+  return game.bot.skills?.(standing)[LEVELS.indexOf(level)]?.kind;
 }
 /** Default levels where best play is known: it, and whether weak bots see the same. */
 export const SOLVED_LEVELS: readonly Level[] = ['ace', 'gunner', 'recruit'];

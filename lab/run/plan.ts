@@ -1,6 +1,6 @@
-import { LEVELS } from '@fray/bots';
+import { LEVELS, type Level } from '@fray/bots';
 import { type AnyGame, readChoices } from '@fray/engine';
-import type { Experiment } from '../experiment.ts';
+import { type Experiment, thinkingOf } from '../experiment.ts';
 import type { FigureId } from '../figures/names.ts';
 import { CARE, type LabPlayer } from '../observe/labPlayers.ts';
 import type { SeriesKind } from '../seriesKind.ts';
@@ -18,6 +18,8 @@ export interface Series {
 
 /** Additional games, as a share of those of the first level, with a maximum for each arm and pairing. */
 const OTHER_LEVELS = 0.4;
+/** The same for levels that plan whole turns, whose games take several times as long. */
+const PLANNING_LEVELS = 0.2;
 const LADDER_GAMES = 200;
 const WITHOUT = 0.25;
 const WITHOUT_GAMES = 1000;
@@ -29,7 +31,10 @@ const DOUBLINGS = [50, 100];
 /** Everything that an experiment plays. */
 export function planOf(experiment: Experiment, game: AnyGame): Series[] {
   return experiment.arms.flatMap(({ options }, arm) =>
-    [...purposesOf(experiment, restrictionsOf(game, options)), ...nudgedOf(experiment, game, options)].map((request): Series => {
+    [
+      ...purposesOf(experiment, restrictionsOf(game, options), (level) => thinkingOf(game, level) === 'turn-planner'),
+      ...nudgedOf(experiment, game, options),
+    ].map((request): Series => {
       const { purpose, games, own, others, deep } = request;
       const { seats, seed } = experiment;
       const deals = Math.max(1, Math.ceil(Math.min(games, experiment.games) / seats));
@@ -56,12 +61,17 @@ function restrictionsOf(game: AnyGame, options: Readonly<Record<string, string>>
   return [...offered.map(({ name }) => name), CARE];
 }
 
-function purposesOf({ levels, games, figures }: Experiment, restrictions: readonly string[]): SeriesRequest[] {
+function purposesOf(
+  { levels, games, figures }: Experiment,
+  restrictions: readonly string[],
+  plansTurns: (level: Level) => boolean,
+): SeriesRequest[] {
   const wants = (figure: FigureId) => figures.includes(figure);
   const requests = levels.map((level, i): SeriesRequest => {
     const player = { level };
     const deep = i === 0 && (wants('luck') || wants('choices'));
-    return { purpose: { kind: 'level', level }, games: i === 0 ? games : games * OTHER_LEVELS, own: player, others: player, deep };
+    const share = i === 0 ? 1 : plansTurns(level) ? PLANNING_LEVELS : OTHER_LEVELS;
+    return { purpose: { kind: 'level', level }, games: games * share, own: player, others: player, deep };
   });
   const level = levels[0] ?? 'gunner';
   if (wants('range')) {
