@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { CommunityHarness } from './testing/communityHarness.ts';
-import { CLIENT_EXAMPLES, serverExample } from './transport/http/exampleMessages.ts';
+import { CLIENT_EXAMPLES, serverExample } from './transport/http/asyncApi.ts';
 
 const harness = new CommunityHarness();
 afterEach(() => harness.close());

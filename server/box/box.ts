@@ -5,7 +5,6 @@ import { fail, ok, type Result } from '@fray/engine';
 import * as v from 'valibot';
 import type { BoxFault, BoxFaultName } from './faults.ts';
 import { BOX_LIMITS, type BoxLimits, boxCommand, type Isolation, isolationHere } from './isolation.ts';
-import { type Usage, usageOf } from './usage.ts';
 
 /** The output of a box: the number of the question, the kind of message, and its text. */
 const line = v.strictTuple([v.number(), v.picklist(['answer', 'fault']), v.string()]);
@@ -218,3 +217,45 @@ function lineOf(text: string): v.InferOutput<typeof line> | undefined {
     return undefined;
   }
 }
+
+/** Resources used by the processes, and whether all of them are idle. */
+interface Usage {
+  /** Milliseconds of the processor. */
+  readonly time: number;
+  /** Megabytes. */
+  readonly memory: number;
+  readonly isWaiting: boolean;
+}
+
+/** Milliseconds of one tick of the kernel's clock, which is the same on every Linux that Node supports. */
+const TICK = 10;
+const PAGE = 4096;
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** The resource usage of a process and its children. Undefined if the system does not report it, or the process has exited. */
+function usageOf(pid: number): Usage | undefined {
+  const stat = read(`/proc/${pid}/stat`);
+  if (stat === '') return undefined;
+  // The name is in brackets and may contain blanks.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const own = {
+    time: TICK * (Number(fields[11]) + Number(fields[12])),
+    memory: (PAGE * Number(fields[21])) / 1e6,
+    isWaiting: fields[0] === 'S',
+  };
+  const below = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  return below.map(usageOf).reduce<Usage>((sum, one) => (one ? together(sum, one) : sum), own);
+}
+
+const together = (a: Usage, b: Usage): Usage => ({
+  time: a.time + b.time,
+  memory: a.memory + b.memory,
+  isWaiting: a.isWaiting && b.isWaiting,
+});

@@ -12,7 +12,7 @@ import type { Clock } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { requireTitle } from '../base/names.ts';
 import { RequestError } from '../base/requestError.ts';
-import type { AppRow } from '../store/queries/oauth.ts';
+import type { AppRow } from '../store/queries/tokens.ts';
 import type { Store } from '../store/store.ts';
 import type { AccessTokens } from './accessTokens.ts';
 import type { Accounts } from './accounts.ts';

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { botChanges, botReads } from '../store/queries/bots.ts';
-import { oauthChanges, oauthReads } from '../store/queries/oauth.ts';
-import { tokenChanges, tokenReads } from '../store/queries/tokens.ts';
+import { oauthChanges, oauthReads, tokenChanges, tokenReads } from '../store/queries/tokens.ts';
 import { webhookChanges, webhookReads } from '../store/queries/webhookEndpoints.ts';
 import { blankTable, emptySeat } from '../testing/storedTables.ts';
 import { account, ending, StoreHarness } from '../testing/storeHarness.ts';

@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { isExternalGameId } from '@fray/engine';
+import { type AnyGame, isExternalGameId, type OptionSpec, type OptionSpecs, unsetText } from '@fray/engine';
+import { isKnownGame, listedCards, loadGame } from '@fray/games';
+import type { GameDescription, GameListing, OptionDescription } from '@fray/protocol';
+import { takedownRequest } from '@fray/protocol/playtests';
+import { uploadRequest, uploadVisibilityRequest } from '@fray/protocol/uploads';
 import type { FastifyInstance } from 'fastify';
+import { LIMITS } from '../../base/limits.ts';
+import { RequestError } from '../../base/requestError.ts';
 import type { Uploads } from '../../community/uploads.ts';
 import type { ExternalGames } from '../../games/externalGames.ts';
-import { answerFault } from './requests.ts';
+import type { ApiServer } from './apiServer.ts';
+import { allowSilence } from './idleConnections.ts';
+import { mustModerateWith } from './moderationRoutes.ts';
+import { answerFault, body, requestingUser } from './requests.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -53,5 +62,63 @@ export function registerGameFiles(server: FastifyInstance, games: Pick<ExternalG
     if (boxed) return reply.type(boxed.type).header('cache-control', 'no-cache').send(boxed.text);
     if (!file || !type) return answerFault(reply, { code: 'unknown-path', message: 'there is no such file of a game' });
     return reply.type(type).header('cache-control', cached).send(file);
+  });
+}
+
+/** Registers routes that say which games there are, and what may be set at their tables. */
+export function registerGames(server: ApiServer, uploads: Pick<Uploads, 'describe'>): void {
+  server.get('/api/games', () => ({ games: listedCards().map(listingOf) }));
+
+  server.get('/api/games/:game', async (request) => {
+    const { game: id } = request.params;
+    const card = listedCards().find((one) => one.id === id);
+    const upload = card ? undefined : await uploads.describe(id, request.person);
+    if (upload) return describe(upload.listing, upload.game);
+    if (!card || !isKnownGame(id)) throw new RequestError('unknown-game', `there is no game “${id}”`);
+    return describe(listingOf(card), await loadGame(id));
+  });
+}
+
+function listingOf({ id, texts, seats }: ReturnType<typeof listedCards>[number]): GameListing {
+  return { id, name: texts.en.name, seats: { least: seats[0], most: seats[1] } };
+}
+
+function describe(listing: GameListing, { rulesVersion, seatNames, options: specs }: AnyGame): GameDescription {
+  const options = Object.entries(specs).map(([name, spec]) => describeOption(name, spec, specs));
+  return { ...listing, rules: rulesVersion, seatNames, options };
+}
+
+function describeOption(name: string, spec: OptionSpec, specs: OptionSpecs): OptionDescription {
+  const rule = spec.book && { rule: spec.book.rule };
+  const standard = unsetText(specs, name);
+  if (spec.kind !== 'number') return { name, standard, ...rule, kind: spec.kind, values: spec.values };
+  const { least, most, zero } = spec;
+  return { name, standard, ...rule, kind: 'number', least, most, ...(zero === undefined ? {} : { zero }) };
+}
+
+/** Routes for games of strangers. `secret`: of the moderators. */
+export function registerUploads(server: ApiServer, uploads: Uploads, secret: string): void {
+  server.post('/api/games', (request, reply) => {
+    // Nothing is sent while the game is checked.
+    allowSilence(request.raw, reply.raw, LIMITS.uploadCheckMost + LIMITS.unreadAnswer);
+    return uploads.push(requestingUser(request), body(request, uploadRequest), request.source);
+  });
+  server.get('/api/account/games', async (request) => ({ games: await uploads.list(requestingUser(request)) }));
+  server.get('/api/account/games/:game', (request) => uploads.content(requestingUser(request), request.params.game));
+  server.put('/api/account/games/:game', async (request) => {
+    await uploads.show(requestingUser(request), request.params.game, body(request, uploadVisibilityRequest));
+    return { ok: true };
+  });
+  server.delete('/api/account/games/:game', async (request) => {
+    await uploads.remove(requestingUser(request), request.params.game);
+    return { ok: true };
+  });
+  server.get('/api/gallery/games', async () => ({ games: await uploads.gallery() }));
+  server.get('/api/gallery/games/:game', (request) => uploads.about(request.person, request.params.game));
+  const mustModerate = mustModerateWith(secret);
+  server.put('/api/moderation/games/:game', async (request) => {
+    mustModerate(request);
+    await uploads.takeDown(request.params.game, body(request, takedownRequest).down);
+    return { ok: true };
   });
 }

@@ -1,15 +1,12 @@
 import type { TokenScope } from '@fray/protocol';
 import * as v from 'valibot';
-import { APP_ROUTES } from './apps.ts';
-import { BOT_ROUTES } from './bots.ts';
-import { GAME_ROUTES } from './games.ts';
+import { GAME_ROUTES, UPLOAD_ROUTES } from './games.ts';
 import { ACCOUNT_ROUTES, PLAYER_ROUTES } from './people.ts';
 import { PLAYTEST_ROUTES } from './playtests.ts';
+import { APP_ROUTES, BOT_ROUTES, WEBHOOK_ROUTES } from './programs.ts';
 import type { RouteSpec, RouteSpecs } from './spec.ts';
 import { TABLE_ROUTES } from './tables.ts';
 import { MODERATION_ROUTES, TOURNAMENT_ROUTES } from './tournaments.ts';
-import { UPLOAD_ROUTES } from './uploads.ts';
-import { WEBHOOK_ROUTES } from './webhooks.ts';
 
 export { COMMON_ERRORS, type Example, type RouteSpec } from './spec.ts';
 

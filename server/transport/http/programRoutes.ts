@@ -1,12 +1,82 @@
 import { readShape } from '@fray/engine';
-import { TOKEN_SCOPES } from '@fray/protocol';
+import { botRequest, ownerRequest, TOKEN_SCOPES, tokenRequest } from '@fray/protocol';
 import { appRequest, authorizationRequest, codeGrant, consentRequest } from '@fray/protocol/oauth';
+import { webhookRequest } from '@fray/protocol/webhooks';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../base/clock.ts';
+import type { KeyedBuckets } from '../../base/keyedBuckets.ts';
+import { LIMITS } from '../../base/limits.ts';
 import { RequestError } from '../../base/requestError.ts';
+import type { AccessTokens } from '../../community/accessTokens.ts';
+import type { BotAccounts } from '../../community/botAccounts.ts';
 import type { OAuth } from '../../community/oauth.ts';
+import type { ApiWebhooks } from '../../notifications/apiWebhooks.ts';
 import { StorageError } from '../../store/storageError.ts';
 import { ApiServer } from './apiServer.ts';
+import { asyncApi } from './asyncApi.ts';
+import { openApi } from './openApi.ts';
 import { body, requestingUser } from './requests.ts';
+import type { Streams } from './streams.ts';
+
+interface ProgramLimits {
+  readonly tokenLimits: KeyedBuckets;
+  readonly streams: Streams;
+  readonly bots: BotAccounts;
+  readonly time: Clock;
+}
+
+/** Routes for an account's access tokens, their limits, and the description of the API that tokens open. */
+export function registerTokens(server: ApiServer, tokens: AccessTokens, { tokenLimits, streams, bots, time }: ProgramLimits): void {
+  const description = openApi();
+  server.get('/api/openapi.json', async () => description);
+  const messages = asyncApi();
+  server.get('/api/asyncapi.json', async () => messages);
+
+  server.get('/api/account/usage', async (request) => {
+    const person = requestingUser(request);
+    const { burst, each } = LIMITS.tokenRequests;
+    const [listed, { self }] = await Promise.all([tokens.list(person), bots.ownedBy(person)]);
+    return {
+      tokens: listed
+        .filter(({ id }) => request.holder === null || request.holder.key === id)
+        .map(({ id, label }) => ({ id, label, used: tokenLimits.used(id, time.now()), most: burst, back: each })),
+      streams: { used: streams.openOf(person), most: LIMITS.streamsPerUser },
+      ...(self ? { botGames: { used: self.today, most: self.most } } : {}),
+    };
+  });
+
+  server.get('/api/account/tokens', async (request) => ({ tokens: await tokens.list(requestingUser(request)) }));
+  server.post('/api/account/tokens', (request) => tokens.create(requestingUser(request), body(request, tokenRequest)));
+  server.delete('/api/account/tokens/:id', async (request) => {
+    await tokens.revoke(requestingUser(request), request.params.id);
+    return { ok: true };
+  });
+}
+
+/** Routes for the webhooks of programs. */
+export function registerWebhooks(server: ApiServer, webhooks: ApiWebhooks): void {
+  server.get('/api/webhooks', async (request) => ({ webhooks: await webhooks.list(requestingUser(request)) }));
+  server.post('/api/webhooks', (request) => webhooks.create(requestingUser(request), body(request, webhookRequest)));
+  server.get('/api/webhooks/:id/deliveries', async (request) => ({
+    deliveries: await webhooks.deliveries(requestingUser(request), request.params.id),
+  }));
+  server.post('/api/webhooks/:id/test', (request) => webhooks.test(requestingUser(request), request.params.id));
+  server.delete('/api/webhooks/:id', async (request) => {
+    await webhooks.remove(requestingUser(request), request.params.id);
+    return { ok: true };
+  });
+}
+
+/** Routes for bot accounts. */
+export function registerBots(server: ApiServer, bots: BotAccounts): void {
+  server.get('/api/bots', async () => ({ bots: await bots.list() }));
+  server.get('/api/account/bots', (request) => bots.ownedBy(requestingUser(request)));
+  server.post('/api/account/bot', async (request) => ({ name: await bots.become(requestingUser(request), body(request, botRequest)) }));
+  server.put('/api/account/bots/:name', async (request) => {
+    await bots.own(requestingUser(request), request.params.name, body(request, ownerRequest).mine);
+    return { ok: true };
+  });
+}
 
 /** Longest form and query in characters. */
 const LONGEST = 4000;
