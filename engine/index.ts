@@ -3,19 +3,15 @@ export { type Cell, columnName, DIRECTIONS, type Direction, Grid, isDiagonal, NO
 export { HEX_DIRECTIONS, type HexDirection, HexGrid, type HexShape, oppositeHex } from './board/hexGrid.ts';
 export { withoutByteOrderMark } from './byteOrderMark.ts';
 export type { GameCard, ListedCard } from './card.ts';
-export { type Chance, type Deck, type Die, type Draw, formatDraw, MAX_DICE, parseDraw, type Stream } from './chance/chance.ts';
-export { everyOutcome } from './chance/exhaustive.ts';
-export { type Fraction, fraction, isOne, plus, times, toNumber } from './chance/fraction.ts';
-export { dieOf } from './chance/numberedDie.ts';
+export { type Chance, type Deck, type Die, type Draw, dieOf, formatDraw, MAX_DICE, parseDraw, type Stream } from './chance/chance.ts';
+export { everyOutcome, type Fraction, fraction, isOne, plus, times, toNumber } from './chance/exhaustive.ts';
 export { RecordingChance } from './chance/recording.ts';
 export { ScriptError, ScriptedChance } from './chance/scripted.ts';
 export { SeededChance } from './chance/seeded.ts';
 export { type Code, type Codes, codeOf, codes } from './codes.ts';
 export { isComparable } from './comparable.ts';
 export { applyDelta, type Delta, difference } from './delta.ts';
-export { digest } from './digest.ts';
 export { FairChance } from './fair/chance.ts';
-export { portableKeyedHash } from './fair/keyedHash.ts';
 export { formatReceipt, type Receipt, type ReceiptStart, type ReceiptSummary, readReceipt, serverCommitment } from './fair/receipt.ts';
 export {
   commitment,
@@ -63,7 +59,7 @@ export {
   type TurnPlanner,
 } from './game.ts';
 export { type ExternalGameId, isExternalGameId, isGameName, versionIn, withoutVersion, withVersion } from './gameId.ts';
-export { type Hashing, hashWith, portableHash } from './hash.ts';
+export { digest, type Hashing, hashWith, portableHash, portableKeyedHash } from './hash.ts';
 export { COMPLETE_LANGUAGES, FURTHER_LANGUAGES, LANGUAGES, type Language } from './language.ts';
 export type { Lesson, LessonText } from './lesson.ts';
 export type { Frame, FrameListener } from './match/frames.ts';

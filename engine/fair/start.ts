@@ -1,5 +1,4 @@
-import { plainHash } from '../hash.ts';
-import { keyedHash } from './keyedHash.ts';
+import { keyedHash, plainHash } from '../hash.ts';
 
 /** 32 bytes as 64 lower-case hex digits: secrets, entropy, commitments, keys and heads. */
 export type Hex = string;

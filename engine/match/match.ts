@@ -1,8 +1,8 @@
 import type { Chance, Draw } from '../chance/chance.ts';
 import { RecordingChance } from '../chance/recording.ts';
 import { ScriptError, ScriptedChance } from '../chance/scripted.ts';
-import { digest } from '../digest.ts';
 import type { GameEvent, Outcome, Rules } from '../game.ts';
+import { digest } from '../hash.ts';
 import { type Move, MoveList } from '../moves.ts';
 import type { OptionSpecs, OptionsOf } from '../options.ts';
 import { fail, ok, type Result } from '../result.ts';
