@@ -1,4 +1,4 @@
-import type { Move, MoveList, Sampler, Seat } from '@fray/engine';
+import { type AnyGame, type Move, type MoveList, type Sampler, type Seat, SeededChance } from '@fray/engine';
 
 /**
  * A decision for a bot: a seat, a sampler of states consistent with its view, and its legal moves. Never a state with facts the
@@ -36,4 +36,17 @@ export interface Judgement {
 /** Chooses moves. Deterministic: equal decisions in equal order with an equal seed give equal moves. */
 export interface Bot<S> {
   choose(question: BotDecision<S>): Move;
+}
+
+/** Plays a random legal move. */
+export class RandomBot implements Bot<object> {
+  readonly #random: SeededChance;
+
+  constructor(_game: AnyGame, seed: number) {
+    this.#random = new SeededChance(seed);
+  }
+
+  choose({ moves }: BotDecision<object>): Move {
+    return moves.get(this.#random.below(moves.size, 'table'));
+  }
 }

@@ -1,8 +1,8 @@
 import { type AnyGame, MoveList, SeededChance } from '@fray/engine';
 import type { SearchLimits } from './bot.ts';
+import { chooseUniformly } from './draw.ts';
 import type { Level } from './levelNames.ts';
 import { makeBot } from './levels.ts';
-import { chooseUniformly } from './search/chooseUniformly.ts';
 
 /** A request from a table to its bot: plain JSON with a view, never a state. */
 export interface BotRequest {

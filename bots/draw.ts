@@ -1,4 +1,4 @@
-import type { Move, MoveList, SeededChance } from '@fray/engine';
+import { type AnyGame, type ChooseMove, type Move, MoveList, type SeededChance } from '@fray/engine';
 
 /** Resolution of a weighted draw. */
 const FINE = 2 ** 30;
@@ -16,4 +16,15 @@ export function drawWeighted(random: SeededChance, moves: MoveList, weights: Flo
     if (left < 0) break;
   }
   return moves.get(last);
+}
+
+/** Shared by all callers: a call fills it and reads one move before any other call can begin. */
+const list = new MoveList();
+
+/** Chooses other seats' secret moves at random. */
+export function chooseUniformly(game: AnyGame, random: SeededChance): ChooseMove<object> {
+  return (state, seat) => {
+    game.moves(state, seat, list);
+    return list.get(random.below(list.size, 'table'));
+  };
 }

@@ -1,6 +1,6 @@
 import { type AnyGame, MAX_MOVES, type Move, type MoveList, SeededChance } from '@fray/engine';
 import type { Bot, BotDecision } from './bot.ts';
-import { chooseUniformly } from './search/chooseUniformly.ts';
+import { chooseUniformly } from './draw.ts';
 
 /** Even weak bots avoid moves with a score more than this share of the way from the average to the worst. */
 const UNREASONABLE = 0.5;

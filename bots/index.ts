@@ -1,9 +1,9 @@
 export type { Bot, BotDecision, Judgement, SearchLimits } from './bot.ts';
+export { RandomBot } from './bot.ts';
 export { answerBotRequest, type BotRequest } from './botRequest.ts';
 export { GreedyBot } from './greedy.ts';
 export { isLevel, LEVELS, type Level } from './levelNames.ts';
 export { ACE, botOf, makeBot } from './levels.ts';
-export { RandomBot } from './random.ts';
 export { type Pairing, ratings } from './rating.ts';
 export { SearchBot, type SearchBudget, shareOf } from './search/mcts.ts';
 export { TurnPlanBot } from './search/turnPlanBot.ts';

@@ -1,10 +1,8 @@
 import { type AnyGame, MAX_MOVES, type Move, SeededChance, type Skill } from '@fray/engine';
-import type { Bot, BotDecision, SearchLimits } from './bot.ts';
-import { drawWeighted } from './draw.ts';
+import { type Bot, type BotDecision, RandomBot, type SearchLimits } from './bot.ts';
+import { chooseUniformly, drawWeighted } from './draw.ts';
 import { GreedyBot } from './greedy.ts';
 import { LEVELS, type Level } from './levelNames.ts';
-import { RandomBot } from './random.ts';
-import { chooseUniformly } from './search/chooseUniformly.ts';
 import { SearchBot, type SearchBudget } from './search/mcts.ts';
 import { TurnPlanBot } from './search/turnPlanBot.ts';
 

@@ -3,7 +3,7 @@ import { type AnyGame, firstSeat, type Move, MoveList, readChoices, SeededChance
 import { transformersSkirmish as skirmish } from '@fray/transformers-skirmish';
 import { describe, expect, it } from 'vitest';
 import { botOf } from './levels.ts';
-import { PlanCache } from './search/planCache.ts';
+import { PlanCache } from './search/turnPlanBot.ts';
 
 const list = new MoveList();
 

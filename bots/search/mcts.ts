@@ -1,7 +1,6 @@
 import { type AnyGame, firstSeat, MAX_MOVES, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
 import type { Bot, BotDecision, SearchLimits } from '../bot.ts';
-import { drawWeighted } from '../draw.ts';
-import { chooseUniformly } from './chooseUniformly.ts';
+import { chooseUniformly, drawWeighted } from '../draw.ts';
 
 export interface SearchBudget {
   /** Largest number of iterations. */
