@@ -14,8 +14,8 @@ import {
   seatsOf,
 } from '@fray/engine';
 import { openReview } from './match.ts';
+import { judgedAnswer, type PuzzleVerdict } from './puzzles/puzzleGrader.ts';
 import { bestReply } from './puzzles/reply.ts';
-import { judgedAnswer, type PuzzleVerdict } from './puzzles/verdict.ts';
 import type { Decision, Depth, Line, Review } from './review.ts';
 import { reviewMatch } from './reviewMatch.ts';
 

@@ -1,6 +1,17 @@
-import { type AnyGame, type Chance, everyOutcome, type Move, MoveList, type Seat, SeededChance, toNumber } from '@fray/engine';
+import {
+  type AnyGame,
+  type Chance,
+  type Deck,
+  type Die,
+  everyOutcome,
+  type Move,
+  MoveList,
+  type Seat,
+  SeededChance,
+  type Stream,
+  toNumber,
+} from '@fray/engine';
 import type { Judgement } from './judgement.ts';
-import { ObservingChance } from './observingChance.ts';
 import type { Shares } from './review.ts';
 
 const MAX_JUDGED = 1000;
@@ -116,5 +127,40 @@ export class Expectation {
 
   #dealer(salt: number, i: number): SeededChance {
     return new SeededChance(this.#seed).fork(salt).fork(i);
+  }
+}
+
+/** Records whether chance was used or a secret was revealed. */
+export class ObservingChance implements Chance {
+  readonly #dealer: Chance;
+  wasUsed = false;
+
+  constructor(dealer: Chance) {
+    this.#dealer = dealer;
+  }
+
+  below(n: number, stream: Stream): number {
+    this.wasUsed = true;
+    return this.#dealer.below(n, stream);
+  }
+
+  dice(count: number, into: Uint8Array, stream: Stream): void {
+    this.wasUsed = true;
+    this.#dealer.dice(count, into, stream);
+  }
+
+  roll(die: Die, count: number, into: Uint8Array, stream: Stream): void {
+    this.wasUsed = true;
+    this.#dealer.roll(die, count, into, stream);
+  }
+
+  card(deck: Deck, bag: ArrayLike<number>, stream: Stream): number {
+    this.wasUsed = true;
+    return this.#dealer.card(deck, bag, stream);
+  }
+
+  reveal(): void {
+    this.wasUsed = true;
+    this.#dealer.reveal();
   }
 }

@@ -1,11 +1,10 @@
 import { guaranteedWorths, MAX_MOVES, type Move, MoveList, type Seat, SeededChance, seatsOf } from '@fray/engine';
-import type { Analysis } from './analysis.ts';
 import { type Budget, REAL } from './budget.ts';
+import { ObservingChance } from './chances.ts';
 import { type Judgement, minus, nothing, plus } from './judgement.ts';
 import { isSimultaneous, type Segment } from './match.ts';
-import { ObservingChance } from './observingChance.ts';
 import { Playouts } from './playouts.ts';
-import type { Decision, Line, Shares } from './review.ts';
+import type { Analysis, Decision, Line, Shares } from './review.ts';
 import { chooseLikely, isFullyVisible, samplesOf } from './samples.ts';
 import { type Estimate, estimate, verdictOf } from './verdict.ts';
 

@@ -1,12 +1,11 @@
 import { type Move, MoveList, type Seat } from '@fray/engine';
-import type { Analysis } from './analysis.ts';
 import { BLUNDER, type Budget, DOUBTFUL, ERROR, HAIR, JUDGEMENT_ERROR, REAL } from './budget.ts';
 import { type ChanceBudget, Expectation } from './chances.ts';
 import { type Judgement, minus, nothing, plus } from './judgement.ts';
 import { type Candidate, LineLister } from './lines.ts';
 import type { Segment } from './match.ts';
 import { Playouts } from './playouts.ts';
-import type { Decision, Shares } from './review.ts';
+import type { Analysis, Decision, Shares } from './review.ts';
 import { isFullyVisible, samplesOf } from './samples.ts';
 import { type Estimate, estimate, playedOut, together, verdictOf } from './verdict.ts';
 

@@ -1,7 +1,72 @@
-import { type AnyGame, MAX_MOVES, type Move, MoveList, type Seat } from '@fray/engine';
-import { type Candidate, LineReader } from './lineReader.ts';
+import { type AnyGame, type AnyRules, hasSeat, MAX_MOVES, type Move, MoveList, type Seat, SeededChance } from '@fray/engine';
+import { ObservingChance } from './chances.ts';
 
-export type { Candidate } from './lineReader.ts';
+/**
+ * A line: consecutive moves of one seat, up to the first that draws, reveals a secret, or ends the turn. Equal names mean the same move
+ * from the same position.
+ */
+export interface Candidate {
+  readonly name: string;
+  readonly moves: readonly Move[];
+}
+
+/** Reads and names lines by the rules alone. */
+export class LineReader {
+  readonly #game: AnyRules;
+  readonly #list = new MoveList();
+
+  constructor(game: AnyRules) {
+    this.#game = game;
+  }
+
+  /** A line that was played or planned: cut where it ends as the listed ones do. */
+  named(state: object, seat: Seat, moves: readonly Move[]): Candidate {
+    const turn = this.#game.turn(state);
+    const at = this.#game.copy(state);
+    for (const [i, move] of moves.entries()) {
+      const name = `${this.keyOf(at)}${move}`;
+      if (i === moves.length - 1 || this.isEnd(at, seat, move, turn)) return { name, moves: moves.slice(0, i + 1) };
+    }
+    throw new RangeError('a line has at least one move');
+  }
+
+  /** Returns a line in notation. */
+  format(state: object, seat: Seat, moves: readonly Move[]): string[] {
+    const at = this.#game.copy(state);
+    const texts: string[] = [];
+    for (const [i, move] of moves.entries()) {
+      texts.push(this.#game.format(at, move));
+      if (i < moves.length - 1) this.#game.play(at, seat, move, new SeededChance(0), null);
+    }
+    return texts;
+  }
+
+  /** Parses moves in notation. Undefined if one is invalid or is not the seat's to make. */
+  parse(state: object, seat: Seat, texts: readonly string[]): Move[] | undefined {
+    const at = this.#game.copy(state);
+    const moves: Move[] = [];
+    for (const [i, text] of texts.entries()) {
+      const move = this.#game.parse(at, text);
+      if (move === undefined || !hasSeat(this.#game.deciders(at), seat)) return undefined;
+      this.#game.moves(at, seat, this.#list);
+      if (!this.#list.has(move)) return undefined;
+      moves.push(move);
+      if (i < texts.length - 1) this.#game.play(at, seat, move, new SeededChance(0), null);
+    }
+    return moves.length === 0 ? undefined : moves;
+  }
+
+  /** Plays the move, and tells whether a line ends with it. */
+  protected isEnd(state: object, seat: Seat, move: Move, turn: number): boolean {
+    const chance = new ObservingChance(new SeededChance(0));
+    this.#game.play(state, seat, move, chance, null);
+    return chance.wasUsed || this.#game.deciders(state) !== 1 << seat || this.#game.turn(state) !== turn;
+  }
+
+  protected keyOf(state: object): string {
+    return JSON.stringify(this.#game.writePosition(state));
+  }
+}
 
 /** Limits of following a turn: moves of each position, the likeliest first, and positions. */
 export interface Breadth {

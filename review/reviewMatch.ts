@@ -1,11 +1,10 @@
 import { isMove } from '@fray/engine';
-import type { Analysis } from './analysis.ts';
 import { BUDGETS, VERDICT_SEED } from './budget.ts';
 import { HiddenMoveJudge } from './hiddenMoveJudge.ts';
 import { Judgement, minus, nothing, plus } from './judgement.ts';
 import { LineJudge } from './lineJudge.ts';
 import { type Reviewable, type ReviewMoment, type Segment, segmentsOf } from './match.ts';
-import type { Decision, Depth, Progress, Review, ReviewStep, SeatTotals, Shares } from './review.ts';
+import type { Analysis, Decision, Depth, Progress, Review, ReviewStep, SeatTotals, Shares } from './review.ts';
 import { estimate } from './verdict.ts';
 
 /** Performance rating: a share lost for each real choice, times this, as backgammon counts equity (eXtreme Gammon). */

@@ -15,8 +15,7 @@ import { CARDS, GAMES } from '@fray/games';
 import { describe, expect, it } from 'vitest';
 import { LineRanking } from './lineRanking.ts';
 import { PuzzleFinder } from './puzzleFinder.ts';
-import { AS_GOOD, PuzzleGrader } from './puzzleGrader.ts';
-import { judgedAnswer } from './verdict.ts';
+import { AS_GOOD, judgedAnswer, PuzzleGrader } from './puzzleGrader.ts';
 
 const isSample = 'quick' in globalThis;
 const SETS = CARDS.flatMap(({ id, puzzles }) => (puzzles ?? []).map(({ name }) => ({ name, game: id })));
