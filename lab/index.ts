@@ -12,6 +12,7 @@ export type {
   LabResult,
   LevelOfMeasure,
   Measure,
+  SeriesKind,
   TornadoEnd,
   TornadoRow,
   Unit,
@@ -25,7 +26,6 @@ export { type Progress, runExperiment, type WorkerPool } from './run/runExperime
 export { SEEK_WORDS, summarizeSeek } from './seek/answer.ts';
 export { seekQuestion } from './seek/question.ts';
 export { type SeekQuestion, type SeekResult, seek } from './seek/seek.ts';
-export type { SeriesKind } from './seriesKind.ts';
 export { amount, differenceText, estimateText, number, plain } from './summary/format.ts';
 export { markdown } from './summary/markdown.ts';
 export { armHeads, optionName, sideName } from './summary/names.ts';

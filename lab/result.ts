@@ -1,7 +1,6 @@
 import type { Level } from '@fray/bots';
 import type { Experiment } from './experiment.ts';
 import type { FigureId } from './figures/names.ts';
-import type { SeriesKind } from './seriesKind.ts';
 
 /**
  * The unit of a number. `share`: 0 to 1, shown in per cent. `points`: a difference of shares, −1 to 1, shown in points. `turns`, `moves`,
@@ -158,3 +157,12 @@ export interface LabResult {
 
 /** An even share of the win, for a seat or for its team. */
 export const evenShare = ({ sides, experiment }: Pick<LabResult, 'sides' | 'experiment'>): number => 1 / (sides ?? experiment.seats);
+
+/** Purpose of a series of games. */
+export type SeriesKind =
+  | { readonly kind: 'level'; readonly level: Level }
+  | { readonly kind: 'ladder'; readonly upper: Level; readonly lower: Level }
+  | { readonly kind: 'without'; readonly what: string }
+  | { readonly kind: 'doubling'; readonly iterations: number }
+  /** One number of the rules, a tenth away from its value in the arm. */
+  | { readonly kind: 'nudged'; readonly option: string; readonly value: string };

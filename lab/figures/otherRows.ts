@@ -1,9 +1,8 @@
 import { type AnyGame, sideCount } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
-import type { Unit } from '../result.ts';
+import type { SeriesKind, Unit } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
 import { isTornado } from '../run/perturbations.ts';
-import type { SeriesKind } from '../seriesKind.ts';
 import { errorOf, errorOfDifference, type Measurement, measureRatio } from './measurement.ts';
 import { evenOf } from './recipes.ts';
 import { armsOf, type PlayedSeries, type Row, sumsOf, unbroken } from './rows.ts';

@@ -1,8 +1,7 @@
 import type { Experiment } from '../experiment.ts';
-import type { Unit } from '../result.ts';
+import type { SeriesKind, Unit } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
 import type { Series } from '../run/plan.ts';
-import type { SeriesKind } from '../seriesKind.ts';
 import type { Measurement, Sums } from './measurement.ts';
 import type { FigureId } from './names.ts';
 import type { Recipe } from './recipes.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INTERIM_LOOKS } from './interimLooks.ts';
 import type { Measurement } from './measurement.ts';
 import { bootstrapWeights, criticalZ, holm, quantile, REPLICATES, twoSided, wilsonOf } from './statistics.ts';
-import { judge } from './verdicts.ts';
+import { INTERIM_LOOKS, judge } from './verdicts.ts';
 
 describe('statistics', () => {
   it('compute the normal distribution', () => {

@@ -16,14 +16,13 @@ import type {
 } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
 import { askedFigures, judgedNumbers } from './asked.ts';
-import { INTERIM_LOOKS } from './interimLooks.ts';
 import { type Measurement, measureQuantiles, measureRatio } from './measurement.ts';
 import { FIGURES, type FigureId } from './names.ts';
 import { otherRows } from './otherRows.ts';
 import { plotsOf } from './plots.ts';
 import { deficit, RECIPES, seatRecipe } from './recipes.ts';
 import { armsOf, type PlayedSeries, type Row, sumsOf, whole } from './rows.ts';
-import { judge, mattering } from './verdicts.ts';
+import { INTERIM_LOOKS, judge, mattering } from './verdicts.ts';
 
 /** The figures of one level, for each arm. */
 export function levelRows(

@@ -2,18 +2,17 @@ import { type AnyGame, unsetText } from '@fray/engine';
 import { catalogue } from '@fray/engine/catalogue';
 import type { Language } from '@fray/engine/language';
 import { FIGURES, type FigureId } from '../figures/names.ts';
-import type { LabResult, Measure, TornadoEnd, Verdict } from '../result.ts';
+import type { Example, LabResult, Measure, TornadoEnd, Verdict } from '../result.ts';
 import { certainties, isAllSame } from '../summary/certainty.ts';
 import { number, plain, signed, signedPlain } from '../summary/format.ts';
 import { armHeads, armName, type GameNames, gameName, optionName, valueName } from '../summary/names.ts';
 import { type Line, type ResultSummary, summarizeResult } from '../summary/summary.ts';
 import { figureWords, WORDS } from '../summary/words.ts';
-import { type ExampleGame, gamesToLookAt } from './games.ts';
-import { verdictMark } from './marks.ts';
-import { Markup, markup } from './markup.ts';
+import { Markup, markup, verdictMark } from './markup.ts';
 import { REPORT_PAGE_WORDS } from './pageWords.ts';
 import { type Look, type PlotCard, plottedOf } from './plotCards.ts';
 import { armsPlot, differencePlot, type TornadoPlotRow, tornadoPlot } from './plots/difference.ts';
+import { sparkline } from './plots/drama.ts';
 import { PLOT_STYLE } from './style.ts';
 import { REPORT_WORDS } from './words.ts';
 
@@ -238,4 +237,35 @@ function gapsAndAgain({ findings, games, experiment }: LabResult, language: Lang
       ? markup`<p class="note">${w.noGaps(plain(games, 0, language))}</p>`
       : markup`<h2>${WORDS[language].headings.findings}</h2><ul>${gaps}</ul>`;
   return markup`${found}<p class="note">${!experiment.isImported && markup`<code>npx fray lab experiment.json</code> ${w.again}`}</p><details class="experiment"><summary>${w.experiment}</summary><pre>${JSON.stringify(experiment, null, 2)}</pre></details>`;
+}
+
+/** A game that the report shows, with its record. */
+interface ExampleGame {
+  readonly example: Example;
+  readonly record: string;
+}
+
+const KINDS = ['dramatic', 'oneSided', 'median'] as const;
+
+/** The most dramatic, the most one-sided and the median game of the last side, each with its record inside. */
+function gamesToLookAt(result: LabResult, language: Language, records: readonly ExampleGame[]): Markup | undefined {
+  const w = REPORT_PAGE_WORDS[language];
+  const examples = result.arms.at(-1)?.examples;
+  const cards = KINDS.flatMap((kind) => {
+    const example = examples?.[kind];
+    if (!example) return [];
+    const record = records.find(
+      (one) => one.example.deal === example.deal && one.example.rotation === example.rotation && one.example.arm === example.arm,
+    )?.record;
+    const about = kind === 'dramatic' ? `${w.lowest(plain(100 * example.lowest, 0, language))} · ` : '';
+    const inside = markup`${sparkline(example.curve, WORDS[language].examples[kind], `spark-${kind}`)}<span><b>${WORDS[language].examples[kind]}</b><small>${about}${w.turns(example.turns)}<br>${w.seed(result.experiment.seed, example.deal)}</small></span>`;
+    const name = `${result.game}-${kind}.fray`;
+    return [
+      record === undefined
+        ? markup`<div class="game">${inside}</div>`
+        : markup`<a class="game" download="${name}" href="data:text/plain;charset=utf-8,${encodeURIComponent(record)}">${inside}</a>`,
+    ];
+  });
+  if (cards.length === 0) return undefined;
+  return markup`<h2>${WORDS[language].headings.games} ${records.length > 0 && markup`<small>${w.lookNote}</small>`}</h2><div class="games">${cards}</div>`;
 }

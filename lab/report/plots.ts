@@ -1,6 +1,5 @@
 export { number, plain, signed, signedPlain } from '../summary/format.ts';
-export { verdictMark } from './marks.ts';
-export { type Markup, markup } from './markup.ts';
+export { type Markup, markup, verdictMark } from './markup.ts';
 export { comparedArms, type Look, type PlotCard, plottedOf } from './plotCards.ts';
 export { axes, drawing, label, roundDomain, through } from './plots/axes.ts';
 export { differencePlot, type InterimEstimate, settlePlot } from './plots/difference.ts';

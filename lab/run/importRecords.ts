@@ -1,8 +1,8 @@
 import { type AnyGame, fail, type InputError, type MatchRecord, ok, type Result } from '@fray/engine';
 import { completed } from '../experiment.ts';
-import { INTERIM_LOOKS } from '../figures/interimLooks.ts';
 import type { FigureId } from '../figures/names.ts';
 import { summarize } from '../figures/summarize.ts';
+import { INTERIM_LOOKS } from '../figures/verdicts.ts';
 import type { GameRecordNotes } from '../observe/gameNotes.ts';
 import { observeRecord } from '../observe/observeRecord.ts';
 import type { LabResult } from '../result.ts';

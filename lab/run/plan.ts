@@ -3,7 +3,7 @@ import { type AnyGame, readChoices } from '@fray/engine';
 import { type Experiment, thinkingOf } from '../experiment.ts';
 import type { FigureId } from '../figures/names.ts';
 import { CARE, type LabPlayer } from '../observe/labPlayers.ts';
-import type { SeriesKind } from '../seriesKind.ts';
+import type { SeriesKind } from '../result.ts';
 import type { Pairing } from './job.ts';
 import { isTornado, perturbationsOf } from './perturbations.ts';
 

@@ -1,8 +1,8 @@
 import { type AnyGame, readChoices, SeededChance } from '@fray/engine';
 import type { Experiment } from '../experiment.ts';
-import { INTERIM_LOOKS } from '../figures/interimLooks.ts';
 import type { PlayedSeries } from '../figures/rows.ts';
 import { summarize } from '../figures/summarize.ts';
+import { INTERIM_LOOKS } from '../figures/verdicts.ts';
 import type { LabResult } from '../result.ts';
 import type { DealNotes, Job } from './job.ts';
 import { planOf, type Series } from './plan.ts';

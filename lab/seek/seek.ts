@@ -1,12 +1,11 @@
 import type { Level } from '@fray/bots';
 import type { AnyGame } from '@fray/engine';
 import type { Arm, Experiment } from '../experiment.ts';
-import { INTERIM_LOOKS } from '../figures/interimLooks.ts';
 import type { Measurement } from '../figures/measurement.ts';
 import type { FigureId } from '../figures/names.ts';
 import { studentT } from '../figures/statistics.ts';
 import { levelRows } from '../figures/summarize.ts';
-import { judge } from '../figures/verdicts.ts';
+import { INTERIM_LOOKS, judge } from '../figures/verdicts.ts';
 import type { Difference, Estimate, Unit } from '../result.ts';
 import type { DealNotes } from '../run/job.ts';
 import { planOf, type Series } from '../run/plan.ts';
