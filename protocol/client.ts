@@ -1,8 +1,7 @@
 import { type Connection, type ConnectionEvents, DirectRoute } from './directRoute.ts';
 import { type ActionError, type ActionResult, actionErrorOf, isRetry, type PendingAction } from './pendingAction.ts';
 import { type ChatLine, type ClockView, readServerMessage, type ServerMessage, type TableInfo, type WireFrame } from './serverMessages.ts';
-import type { Claim, ClientMessage, Phrase, TableAction } from './socketMessages.ts';
-import { PROTOCOL_VERSION } from './version.ts';
+import { type Claim, type ClientMessage, type Phrase, PROTOCOL_VERSION, type TableAction } from './socketMessages.ts';
 import { headsOf, type SeenHead, stepsBefore, type ViewStep, viewStep } from './viewStep.ts';
 
 export interface ClientOptions {

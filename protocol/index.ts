@@ -48,6 +48,7 @@ export {
   pushUnsubscribe,
 } from './notifications.ts';
 export type { ActionResult } from './pendingAction.ts';
+export type { Relation, RelationView } from './people.ts';
 export {
   type AccountView,
   accountChangeRequest,
@@ -73,7 +74,6 @@ export {
 } from './people.ts';
 export { PLAYTEST_TEXTS } from './playtestTexts.ts';
 export type { Preview, PreviewRenderer, PreviewSubject, PreviewText } from './previews.ts';
-export type { Relation, RelationView } from './relations.ts';
 export {
   agreementRequest,
   type ChallengeView,
@@ -114,8 +114,10 @@ export {
   type Claim,
   type ClientMessage,
   MESSAGE_KINDS,
+  OLDEST_SUPPORTED_VERSION,
   PHRASES,
   type Phrase,
+  PROTOCOL_VERSION,
   readSocketMessage,
   type SeatMessage,
   type SocketMessage,
@@ -154,5 +156,4 @@ export {
   type TournamentStage,
   type TournamentView,
 } from './tournaments.ts';
-export { OLDEST_SUPPORTED_VERSION, PROTOCOL_VERSION } from './version.ts';
 export type { SeenHead, ViewStep } from './viewStep.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { BotView } from './bots.ts';
-import type { Relation } from './relations.ts';
 import type { UnratedReason } from './serverMessages.ts';
 import { gameId } from './shapes.ts';
 import type { ClubListing } from './tournaments.ts';
@@ -160,4 +159,18 @@ export interface PlayerView {
   readonly bot?: BotView;
   /** Clubs that the requester is a member of too; other clubs are not disclosed. */
   readonly clubs?: readonly ClubListing[];
+}
+
+/**
+ * Relation of another account to the requester. `friend` is mutual; `asked`: the requester sent them a friend request; `asks`: they sent
+ * one to the requester; `blocked`: the requester blocked them.
+ */
+export type Relation = 'friend' | 'asked' | 'asks' | 'blocked';
+
+/** A related account. `since`: when the friendship, the friend request or the block began. */
+export interface RelationView {
+  readonly name: string;
+  readonly tie: Relation;
+  /** Milliseconds since 1970. */
+  readonly since: number;
 }

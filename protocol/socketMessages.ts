@@ -2,6 +2,10 @@ import { type Action, type InputError, type Result, readShape } from '@fray/engi
 import * as v from 'valibot';
 import { actionId, count, hex, seat, singleLine, tableId } from './shapes.ts';
 
+/** The protocol version that this code speaks, and the oldest version that a server still accepts. See docs/protocol.md. */
+export const PROTOCOL_VERSION = 1;
+export const OLDEST_SUPPORTED_VERSION = 1;
+
 /** Actions of a player other than moves. The engine's other actions arise by themselves or by a claim. */
 export const TABLE_ACTIONS = [
   'concede',

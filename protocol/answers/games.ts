@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { GameDescription, GameListing } from '../games.ts';
-import { about, objectOf } from './objectOf.ts';
-import { text, whole } from './parts.ts';
+import { about, objectOf, text, whole } from './parts.ts';
 
 const fields = {
   id: about(text, 'What requests name the game by.'),

@@ -3,8 +3,7 @@ import { ERRORS, type ErrorCode, FROZEN_BY, type Refusal } from '../errors.ts';
 import { NOTIFICATION_REASONS } from '../notifications.ts';
 import type { ChatLine, ClockView, ServerMessage, TableInfo, TableSeat } from '../serverMessages.ts';
 import { type ClientMessage, clientMessage, PHRASES } from '../socketMessages.ts';
-import { about, objectOf } from './objectOf.ts';
-import { flag, gameOptions, id, outcome, pace, seat, seatSet, text, time, whole, yes } from './parts.ts';
+import { about, flag, gameOptions, id, objectOf, outcome, pace, seat, seatSet, text, time, whole, yes } from './parts.ts';
 import { challenge, ownTable, tableAnswers } from './tables.ts';
 import { tournamentAnswers } from './tournaments.ts';
 

@@ -10,8 +10,7 @@ import {
   type Sanction,
 } from '../moderation.ts';
 import { PLAYTEST_VISIBILITIES } from '../playtests.ts';
-import { objectOf } from './objectOf.ts';
-import { flag, text, time, whole } from './parts.ts';
+import { flag, objectOf, text, time, whole } from './parts.ts';
 
 const content = objectOf<ReportedContent>()({
   name: text,

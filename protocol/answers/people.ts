@@ -12,15 +12,14 @@ import {
   type RatingCurves,
   type RatingPoint,
   type RecordsPage,
+  type RelationView,
   type SignInResult,
   VISIBILITIES,
 } from '../people.ts';
-import type { RelationView } from '../relations.ts';
 import { type NewToken, TOKEN_SCOPES, type TokenView, type Usage, type UsageView } from '../tokens.ts';
 import type { ClubListing } from '../tournaments.ts';
-import { botView } from './bots.ts';
-import { about, objectOf } from './objectOf.ts';
-import { flag, id, seat, text, time, whole } from './parts.ts';
+import { about, flag, id, objectOf, seat, text, time, whole } from './parts.ts';
+import { botView } from './programs.ts';
 
 const result = v.picklist(['won', 'drawn', 'lost']);
 const relation = v.picklist(['friend', 'asked', 'asks', 'blocked']);

@@ -15,8 +15,7 @@ import {
   type PlaytestView,
   type PlaytestWords,
 } from '../playtests.ts';
-import { about, objectOf } from './objectOf.ts';
-import { flag, gameOptions, id, seat, text, time, whole, yes } from './parts.ts';
+import { about, flag, gameOptions, id, objectOf, seat, text, time, whole, yes } from './parts.ts';
 
 const listing = {
   id,

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { PreviewSubject } from '../previews.ts';
 import type { ChallengeView, OwnTable, ScoreList, ScoreView, TableListing } from '../requests.ts';
-import { about, objectOf } from './objectOf.ts';
-import { flag, gameOptions, id, outcome, pace, seat, text, time, whole } from './parts.ts';
+import { about, flag, gameOptions, id, objectOf, outcome, pace, seat, text, time, whole } from './parts.ts';
 
 const kind = v.picklist(['open', 'human', 'bot']);
 

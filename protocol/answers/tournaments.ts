@@ -9,8 +9,7 @@ import {
   type TournamentPlace,
   type TournamentView,
 } from '../tournaments.ts';
-import { about, objectOf } from './objectOf.ts';
-import { flag, gameOptions, id, pace, seat, text, time, whole, yes } from './parts.ts';
+import { about, flag, gameOptions, id, objectOf, pace, seat, text, time, whole, yes } from './parts.ts';
 import { clubListing } from './people.ts';
 
 const listingFields = {

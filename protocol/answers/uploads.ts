@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { PLAYTEST_VISIBILITIES } from '../playtests.ts';
 import { type PublicUpload, type PushView, type UploadPage, type UploadVersionView, type UploadView, uploadRequest } from '../uploads.ts';
-import { about, objectOf } from './objectOf.ts';
-import { text, time, whole } from './parts.ts';
+import { about, objectOf, text, time, whole } from './parts.ts';
 
 const visibility = v.picklist(PLAYTEST_VISIBILITIES);
 
