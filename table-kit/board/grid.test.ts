@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyTarget } from './grid.tsx';
-import { placeOf } from './place.ts';
+import { keyTarget, placeOf } from './grid.tsx';
 
 const field = { width: 4, height: 3 };
 const a1 = 0;
