@@ -2,7 +2,6 @@ import { type FrayClient, FrayError } from '@fray/client';
 import type { ChallengeView, OwnTable } from '@fray/protocol';
 import { challengesIn, ownTablesIn } from './answers.ts';
 import { BotMatch, type EngineSetup, type MatchEnd } from './botMatch.ts';
-import { commandFor } from './engineCommand.ts';
 import { createFairDevice } from './fairStart.ts';
 import { declineReason, type Policy } from './policy.ts';
 
@@ -187,3 +186,10 @@ export class BotRunner {
 
 const nameOf = ({ seats, seat }: ChallengeView): string =>
   seats.flatMap(({ kind, name }, at) => (kind === 'human' && at !== seat ? [name] : [])).join(', ');
+
+/** Placeholder for the game in an engine's command line. */
+export const GAME_WORD = '{game}';
+
+/** The command of an engine for one game. */
+export const commandFor = (command: readonly string[], game: string): readonly string[] =>
+  command.map((word) => word.replaceAll(GAME_WORD, game));

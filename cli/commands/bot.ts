@@ -1,8 +1,7 @@
 import { FrayError } from '@fray/client';
 import type { Command } from 'commander';
 import { gamesGiven, limitGiven } from '../arguments.ts';
-import { type BotEvent, BotRunner } from '../bot/botRunner.ts';
-import { commandFor, GAME_WORD } from '../bot/engineCommand.ts';
+import { type BotEvent, BotRunner, commandFor, GAME_WORD } from '../bot/botRunner.ts';
 import { readPolicy, STANDARD_POLICY } from '../bot/policy.ts';
 import { clientGiven, fileGiven } from '../bot/serverOption.ts';
 import { gameNamed } from '../games.ts';

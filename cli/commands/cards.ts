@@ -5,7 +5,7 @@ import { cardTable, readCardTable } from '@fray/lab/print';
 import type { Command } from 'commander';
 import { collect, optionsGiven } from '../arguments.ts';
 import { gameNamed } from '../games.ts';
-import { drawCardSheets } from '../print/cardPictures.ts';
+import { drawCardSheets } from '../print/print.ts';
 import { printLine } from '../terminal.ts';
 import { readText } from '../textFiles.ts';
 import { UsageError } from '../usageError.ts';

@@ -1,13 +1,13 @@
+import { existsSync, statSync, watch } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { readSettings, SETTINGS, SETTINGS_FILE, type Settings, serve, variableOf } from '@fray/server';
+import { type ExternalGames, readSettings, SETTINGS, SETTINGS_FILE, type Settings, serve, variableOf } from '@fray/server';
 import { type Command, Option } from 'commander';
 import { collect } from '../arguments.ts';
-import { serveGames } from '../pack/serveGames.ts';
 import { folderOfPackage } from '../packageFolders.ts';
-import { printLine } from '../terminal.ts';
+import { printError, printLine } from '../terminal.ts';
 import { mustNotBeFolder } from '../textFiles.ts';
 import { UsageError } from '../usageError.ts';
 
@@ -99,4 +99,71 @@ export function register(program: Command): void {
           for (const address of networkAddresses()) printLine(`On your network: ${served.url.replace('localhost', address)}`);
       }
     });
+}
+
+/** Milliseconds after the last change of a file until its game is packed again. */
+const SETTLED = 200;
+/** Files written by a build or an editor do not count as changes of the game. */
+const IGNORED = /(^|[\\/])(node_modules|dist|\.[^\\/]*)([\\/]|$)|~$|\.fraygame$/;
+
+/** Installs games at a running server: bundles as they are, folders packed and again whenever a file in them changes. */
+async function serveGames(games: ExternalGames, paths: readonly string[]): Promise<{ close(): void }> {
+  const watchers: { close(): void }[] = [];
+  const close = () => {
+    for (const watcher of watchers) watcher.close();
+  };
+  try {
+    for (const path of paths.map((input) => resolve(input))) {
+      const watcher = await serveGame(games, path);
+      if (watcher) watchers.push(watcher);
+    }
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { close };
+}
+
+/** Installs the game at a path; a folder is watched. */
+async function serveGame(games: ExternalGames, path: string): Promise<{ close(): void } | undefined> {
+  if (!existsSync(path)) throw new UsageError(`${path}: there is no such folder or bundle`);
+  if (statSync(path).isDirectory()) {
+    await install(games, path);
+    return installOnChange(games, path);
+  }
+  const installed = await games.installFile(path);
+  if (!installed.ok) throw new UsageError(`${path}: ${installed.fault}`);
+  return undefined;
+}
+
+async function install(games: ExternalGames, folder: string): Promise<void> {
+  // The bundler takes memory: a server without a folder to pack does not load it.
+  const { packGame } = await import('../pack/packGame.ts');
+  const installed = await games.install((await packGame(folder)).text);
+  if (!installed.ok) throw new UsageError(installed.fault);
+}
+
+function installOnChange(games: ExternalGames, folder: string): { close(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let work = Promise.resolve();
+  const again = async (): Promise<void> => {
+    const before = games.manifests.map(({ digest }) => digest).join();
+    try {
+      await install(games, folder);
+      if (games.manifests.map(({ digest }) => digest).join() !== before) printLine('The game was packed anew: new matches begin under it.');
+    } catch (error) {
+      printError(`fray: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  const watcher = watch(folder, { recursive: true }, (_event, file) => {
+    if (file === null || IGNORED.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => (work = work.then(again)), SETTLED);
+  });
+  return {
+    close: () => {
+      clearTimeout(timer);
+      watcher.close();
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { cardTable, readCardTable } from '@fray/lab/print';
 import { transformersSkirmish } from '@fray/transformers-skirmish';
 import { tunnelRat } from '@fray/tunnel-rat';
 import { describe, expect, it } from 'vitest';
-import { drawCardSheets } from './cardPictures.ts';
+import { drawCardSheets } from './print.ts';
 
 function cardsOf(game: AnyGame, choices: Readonly<Record<string, string>> = {}) {
   const options = readChoices(game, choices);
