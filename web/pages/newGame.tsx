@@ -1,9 +1,10 @@
-import { isLevel } from '@fray/bots';
-import { type AnyRules, type Player, presetFor, presetOf, readChoices, withoutVersion } from '@fray/engine';
-import { cardOf, isKnownGame } from '@fray/games';
+import { isLevel, LEVELS, type Level } from '@fray/bots';
+import { type AnyRules, type ListedCard, type Player, presetFor, presetOf, readChoices, withoutVersion } from '@fray/engine';
+import { cardOf, isKnownGame, listedCards } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
 import { lazyPart } from '@fray/table-kit/lazyPart';
-import { Play } from 'lucide';
+import { CharacterPortrait } from '@fray/table-kit/portrait';
+import { Globe, type IconNode, Link, Play, Users } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { OnlineFields, type OnlineSetting, openTable, STANDARD_SETTING } from '../features/online/createForm.tsx';
@@ -11,6 +12,8 @@ import { StorageNotice } from '../features/online/storageNotice.tsx';
 import { FRIENDS_TEXTS } from '../features/people/friendsTexts.ts';
 import { sideNames } from '../features/play/names.ts';
 import { openSession, Session } from '../features/play/session.ts';
+import { nameAndRank, styleOf } from '../shared/characters.ts';
+import { Choice } from '../shared/choice.tsx';
 import { accentOf } from '../shared/covers.ts';
 import { drawnOption } from '../shared/drawnOption.ts';
 import { GameHead } from '../shared/gameHead.tsx';
@@ -22,8 +25,6 @@ import { go, type RouteOf } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
 import { Awaiting, useLoaded } from '../shared/useLoaded.tsx';
 import { words } from '../shared/words/index.ts';
-import { ChallengedTo } from './new/challengedTo.tsx';
-import { type Opponent, Opponents } from './new/opponents.tsx';
 import { Count, Others, Side } from './new/sides.tsx';
 import { PAGES } from './words.ts';
 import '../shared/page.css';
@@ -202,5 +203,75 @@ function Starter({ game, ui, options, against, fault, isPending, children }: Sta
         <Icon of={Play} size={20} /> {children}
       </button>
     </aside>
+  );
+}
+
+/** The challenged player, and the choice of the game. */
+function ChallengedTo({ game, name }: { game: string; name: string }) {
+  const w = FRIENDS_TEXTS[language.value];
+  return (
+    <p class="challenged">
+      <b>{w.challenge(name)}</b>
+      <select
+        aria-label={w.whichGame}
+        value={game}
+        onChange={({ currentTarget }) => go(`/challenge/${encodeURIComponent(name)}/${currentTarget.value}`)}
+      >
+        {listedCards().map(({ id, texts }) => (
+          <option key={id} value={id}>
+            {texts[language.value].name}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+type Opponent = Level | 'human' | 'friend' | 'anybody';
+const PEOPLE = ['human', 'friend', 'anybody'] as const;
+const ONLINE = ['friend', 'anybody'] as const;
+const PICTURES: Readonly<Record<(typeof PEOPLE)[number], IconNode>> = { human: Users, friend: Link, anybody: Globe };
+
+interface Props {
+  readonly value: Opponent;
+  /** Where the opponent sits, and the game: both shape a bot’s head as at the table. */
+  readonly game: AnyRules;
+  readonly seat: number;
+  /** Whether the game is played on the server only: with bots, or between people. */
+  readonly boxed: ListedCard['boxed'];
+  onChange(opponent: Opponent): void;
+}
+
+/** The opponents: bots with portrait and character, or people. */
+function Opponents({ value, game, seat, boxed, onChange }: Props) {
+  const t = PAGES[language.value];
+  return (
+    <Choice
+      name="opponent"
+      label={t.opponent}
+      class="opponents"
+      values={boxed ? (boxed === 'bots' ? [...LEVELS, ...ONLINE] : ONLINE) : [...LEVELS, ...PEOPLE]}
+      value={value}
+      onChange={onChange}
+      show={(one) =>
+        one === 'human' || one === 'friend' || one === 'anybody' ? (
+          <>
+            <Icon of={PICTURES[one]} size={24} />
+            <span>
+              <b>{t.people[one].name}</b>
+              <small>{t.people[one].how}</small>
+            </span>
+          </>
+        ) : (
+          <>
+            <CharacterPortrait character={LEVELS.indexOf(one)} game={game.id} seat={seat} />
+            <span>
+              <b>{nameAndRank(one)}</b>
+              <small>{styleOf(game, one)}</small>
+            </span>
+          </>
+        )
+      }
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { type Catalogue, catalogue } from '@fray/engine/catalogue';
 import { cardOf, listedCards } from '@fray/games';
 import type { TableListing } from '@fray/protocol';
 import { Icon } from '@fray/table-kit/icon';
@@ -12,7 +13,6 @@ import { words } from '../../shared/words/index.ts';
 import { playBot } from './homeActions.ts';
 import { useLists } from './lists.ts';
 import { playersOf } from './tables.tsx';
-import { WATCH } from './watchWords.ts';
 import '../../shared/page.css';
 import './watch.css';
 
@@ -87,3 +87,27 @@ function Nobody() {
     </section>
   );
 }
+
+const en = {
+  title: 'Watch',
+  count: (n: number) => (n === 1 ? 'one game is live' : `${n} games are live`),
+  live: 'Live',
+  watch: 'Watch',
+  nobody: 'Nobody is playing right now',
+  nobodyLead: 'Start a game of your own, or look back at one of yours.',
+  playInstead: 'Play now',
+  offline: 'The server cannot be reached. Live games come back with your connection.',
+};
+
+const da: typeof en = {
+  title: 'Se med',
+  count: (n) => (n === 1 ? 'ét spil er i gang' : `${n} spil er i gang`),
+  live: 'Live',
+  watch: 'Se med',
+  nobody: 'Der er ingen, der spiller lige nu',
+  nobodyLead: 'Start selv et spil, eller kig på et af dine gamle.',
+  playInstead: 'Spil nu',
+  offline: 'Serveren kan ikke nås. Spillene er her igen, når du har forbindelse.',
+};
+
+const WATCH: Catalogue<typeof en> = catalogue<typeof en>({ en, da });

@@ -1,25 +1,29 @@
 import { isLevel, LEVELS } from '@fray/bots';
+import { isKnownGame } from '@fray/games';
 import type { TableInfo } from '@fray/protocol';
 import { Icon } from '@fray/table-kit/icon';
 import { CharacterPortrait, PersonPortrait } from '@fray/table-kit/portrait';
-import { Armchair, Check, Ellipsis } from 'lucide';
+import { Armchair, Check, Ellipsis, Play } from 'lucide';
 import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { nameAndRank } from '../../shared/characters.ts';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { NameField } from '../../shared/nameField.tsx';
+import { usePending } from '../../shared/performOnce.ts';
+import { go } from '../../shared/router.ts';
 import { linkTo, SecretLink } from '../../shared/secretLink.tsx';
 import { fairnessFailure, pageClient } from '../../shared/server/pageClient.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
-import { playerNameAt, sideNames } from '../play/index.ts';
+import { nextLadderOpponent, playerNameAt, sideNames } from '../play/index.ts';
 import { challengeOf } from './challenge.ts';
 import { Chat } from './chat.tsx';
 import { Proposal } from './gameTerms.tsx';
 import { type LobbyActions, useLobby } from './lobbyActions.ts';
 import type { OnlineTable } from './onlineTable.ts';
-import { isSearching, OpponentSearch } from './opponentSearch.tsx';
 import { StorageNotice } from './storageNotice.tsx';
+import './opponentSearch.css';
 import '../../shared/page.css';
 import './lobby.css';
 import './lobbyLow.css';
@@ -239,5 +243,61 @@ function Warnings({ info, fault }: { info: TableInfo; fault: string }) {
         </p>
       )}
     </>
+  );
+}
+
+const SECOND = 1000;
+/** Seconds after which the text promises no opponent any more. */
+const LONG = 60;
+
+/** Whether a listed table waits for any player. */
+const isSearching = (info: TableInfo): boolean =>
+  info.stage === 'open' &&
+  !info.private &&
+  info.you !== undefined &&
+  info.tournament === undefined &&
+  info.seats.some(({ kind, name }) => kind === 'open' && name === '');
+
+/** The duration of the search, and a game against a bot meanwhile: it is saved, and this table notifies when an opponent arrives. */
+function OpponentSearch({ game }: Pick<TableInfo, 'game'>) {
+  const { online, levelNames } = words();
+  const [began] = useState(() => Date.now());
+  const [seconds, setSeconds] = useState(0);
+  const { isPending, run } = usePending();
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - began) / SECOND)), SECOND);
+    return () => clearInterval(timer);
+  }, [began]);
+  if (!isKnownGame(game)) return null;
+  const level = nextLadderOpponent(game);
+  const bot = levelNames[level];
+  const play = async () => {
+    const { openQuickGame } = await import('../play/quickGame.ts');
+    await openQuickGame(game, level);
+    go('/table');
+  };
+  return (
+    <section class="panel search" aria-label={online.searching}>
+      <p class="search-state">
+        <span class="search-radar" aria-hidden="true" />
+        <b>{online.searching}</b>
+        <span class="search-time">
+          {Math.floor(seconds / LONG)}:{String(seconds % LONG).padStart(2, '0')}
+        </span>
+        <small role="status">{seconds < LONG ? online.searchStay : online.searchLong}</small>
+      </p>
+      <p class="search-bot">
+        <span class="search-face">
+          <CharacterPortrait character={LEVELS.indexOf(level)} game={game} seat={1} />
+        </span>
+        <span>
+          <b>{online.playMeanwhile(bot)}</b>
+          <small>{online.playMeanwhileNote}</small>
+        </span>
+        <button type="button" class="primary" disabled={isPending} onClick={() => run(play)}>
+          <Icon of={Play} size={18} /> {online.playBotNow(bot)}
+        </button>
+      </p>
+    </section>
   );
 }

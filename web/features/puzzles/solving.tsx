@@ -3,15 +3,17 @@ import { textIn } from '@fray/engine/catalogue';
 import type { DecisionPoint } from '@fray/review';
 import { oneOf, PuzzleGrader } from '@fray/review/puzzles';
 import { ActionButton, AgainIcon, BackIcon, EyeIcon, type Frame, FrameContext, isPhoneLayout, NextIcon, StarIcon } from '@fray/table-kit';
+import { Icon } from '@fray/table-kit/icon';
+import { Check, X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { percent } from '../../shared/figures.ts';
 import { linkTo } from '../../shared/secretLink.tsx';
 import { language } from '../../shared/settings.ts';
 import { ShareButton } from '../../shared/shareButton.tsx';
 import { words } from '../../shared/words/index.ts';
 import { complaintText, type Names, namesAt, TableMenu, useTableScene } from '../play/index.ts';
 import { type AnalysisClient, aimsOf, describeMoves, Pointers, Retry, reviewBar } from '../review/index.ts';
-import { Compare } from './compare.tsx';
 import { About, Yours } from './facts.tsx';
 import type { OpenCollectionPuzzle } from './opened.ts';
 import { puzzleWords } from './words/index.ts';
@@ -200,5 +202,59 @@ function AnswerVerdict({ game, puzzle, graded }: Props & { graded: GradeState })
     <p class="pz-text" role="status">
       <b class={right ? 'gain' : 'loss'}>{right ? w.right : w.wrong}</b> {why} {puzzle.judged.by !== 'exact' && <small>{w.luck}</small>}
     </p>
+  );
+}
+
+/** Number of other moves shown next to the answer. */
+const OTHERS = 2;
+
+interface CompareProps {
+  readonly puzzle: Puzzle;
+  /** Whether shares are guaranteed against the best reply. */
+  readonly isWorstCase: boolean;
+  /** The player's own moves; undefined: the answer was shown. */
+  readonly own: readonly string[] | undefined;
+  /** Values of the player's own moves. */
+  readonly share: number | undefined;
+  describe(moves: readonly string[]): string;
+}
+
+/** The answer next to the next best moves and the player's own, with their values. */
+function Compare({ puzzle, isWorstCase, own, share, describe }: CompareProps) {
+  const w = puzzleWords();
+  const [best] = puzzle.answers;
+  if (!best) return null;
+  const caption = isWorstCase ? w.atWorst : w.compare;
+  const known = new Set<string>();
+  const isNew = ({ words }: { words: string }) => !known.has(words) && known.add(words);
+  const ownText = own && describe(own);
+  const lines = [
+    { words: describe(best.moves), share: best.share, isBest: true },
+    ...(ownText !== undefined && share !== undefined ? [{ words: ownText, share, isBest: false }] : []),
+    ...puzzle.others
+      .toSorted((a, b) => b.share - a.share)
+      .map((line) => ({ words: describe(line.moves), share: line.share, isBest: false })),
+  ]
+    .filter(isNew)
+    .slice(0, 1 + OTHERS);
+  return (
+    <>
+      <p class="pz-text">
+        <small>{caption}</small>
+      </p>
+      <ul class="pz-compare" aria-label={caption}>
+        {lines.map((line) => (
+          <li key={line.words} class={line.isBest ? 'best' : ''} style={{ '--share': `${100 * line.share}%` }}>
+            <Icon of={line.isBest ? Check : X} size={15} />
+            <span>
+              {line.words}
+              {line.words === ownText && ` (${w.yoursMark})`}
+            </span>
+            <b>{percent(line.share)}</b>
+            <i aria-hidden="true" />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

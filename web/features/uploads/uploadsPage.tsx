@@ -1,6 +1,7 @@
 import { PLAYTEST_VISIBILITIES } from '@fray/protocol/playtests';
-import type { PushView, UploadView, UploadVisibilityRequest } from '@fray/protocol/uploads';
+import type { PushView, UploadRequest, UploadView, UploadVisibilityRequest } from '@fray/protocol/uploads';
 import { useState } from 'preact/hooks';
+import * as v from 'valibot';
 import { accountName } from '../../shared/accountName.ts';
 import { ApiError, errorText } from '../../shared/apiError.ts';
 import { LimitedField } from '../../shared/limitedField.tsx';
@@ -13,7 +14,6 @@ import { language } from '../../shared/settings.ts';
 import { ConfirmButton } from '../../shared/sureButton.tsx';
 import { useTitle } from '../../shared/title.ts';
 import { Awaiting, useLoaded } from '../../shared/useLoaded.tsx';
-import { readUploadFile } from './uploadFile.ts';
 import { UPLOADS } from './words.ts';
 import '../../shared/page.css';
 import './uploads.css';
@@ -241,4 +241,37 @@ function VisibilityForm({ game: { id, visibility, contact }, onChange }: ChangeP
       )}
     </form>
   );
+}
+
+/** Parts of a packed game for an upload. The server checks all of them. */
+const packed = v.object({
+  card: v.object({
+    id: v.string(),
+    seats: v.unknown(),
+    minutes: v.unknown(),
+    weight: v.unknown(),
+    secret: v.unknown(),
+    accent: v.unknown(),
+    texts: v.unknown(),
+  }),
+  release: v.string(),
+  files: v.object({ 'box.js': v.string(), 'rulebook.en.md': v.string(), 'rulebook.da.md': v.optional(v.string()) }),
+});
+
+/** The body of an upload, as yet unchecked. */
+type PackedUpload = Readonly<Record<keyof UploadRequest, unknown>>;
+
+/** The upload of a file that `fray pack --boxed` wrote; undefined for other files. */
+function readUploadFile(text: string): PackedUpload | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const read = v.safeParse(packed, json);
+  if (!read.success) return undefined;
+  const { card, release, files } = read.output;
+  const { 'box.js': program, 'rulebook.en.md': en, 'rulebook.da.md': da } = files;
+  return { card, release, program, rulebook: { en, ...(da !== undefined && { da }) } };
 }

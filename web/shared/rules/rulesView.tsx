@@ -1,5 +1,5 @@
 import { type AnyRules, readOptions } from '@fray/engine';
-import type { AnyDescribeRules } from '@fray/table-kit/rules';
+import { type AnyDescribeRules, Rich, type RuleCard } from '@fray/table-kit/rules';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { GameTexts } from '../gameUi.ts';
@@ -7,11 +7,10 @@ import { LoadFault, Skeletons } from '../loading.tsx';
 import { rulebookOf } from '../rulebooks.ts';
 import { language } from '../settings.ts';
 import { useLoaded } from '../useLoaded.tsx';
-import { withOptionNames } from '../words/rulebook.ts';
+import { sectionsOf, withOptionNames } from '../words/rulebook.ts';
 import { type Change, markChanges, optionLabel } from '../words/variables.ts';
-import { QuickCards } from './quickCards.tsx';
-import { Rulebook } from './rulebook.tsx';
 import { RULES_WORDS } from './words.ts';
+import '../rulebook.css';
 import './rulesView.css';
 
 /** The name under which the style sheet marks what was found. */
@@ -231,5 +230,85 @@ function Options({ label, texts, names, onRead }: OptionsProps) {
         </button>
       ))}
     </p>
+  );
+}
+
+/**
+ * Every rule by its number, in sections, with a table of contents next to them if there is space. Built from the project's own files, not
+ * from user input.
+ */
+function Rulebook({ html, contents }: { html: string; contents: boolean }) {
+  const { lead, sections } = sectionsOf(html);
+  const article = (
+    <article class="rulebook">
+      <div dangerouslySetInnerHTML={{ __html: lead }} />
+      {sections.map(({ title, html: text }, i) => (
+        <section key={title} id={`rules-${i}`}>
+          <h2 dangerouslySetInnerHTML={{ __html: title }} />
+          <div dangerouslySetInnerHTML={{ __html: text }} />
+        </section>
+      ))}
+    </article>
+  );
+  if (!contents) return article;
+  return (
+    <div class="book-open">
+      <nav class="book-contents panel" aria-label={RULES_WORDS[language.value].contents}>
+        {sections.map(({ title }, i) => (
+          <button
+            key={title}
+            type="button"
+            onClick={() => document.getElementById(`rules-${i}`)?.scrollIntoView()}
+            dangerouslySetInnerHTML={{ __html: title }}
+          />
+        ))}
+      </nav>
+      {article}
+    </div>
+  );
+}
+
+interface QuickCardsProps {
+  readonly cards: readonly RuleCard[];
+  onRule(id: string): void;
+}
+
+/** The cards in the order in which one needs them, with numbers that lead to each on a phone. */
+function QuickCards({ cards, onRule }: QuickCardsProps) {
+  const t = RULES_WORDS[language.value];
+  const goTo = (place: number) => document.getElementById(`rule-card-${place}`)?.scrollIntoView({ block: 'start' });
+  return (
+    <>
+      <div class="rule-jumps" role="group" aria-label={t.jump}>
+        {cards.map(({ title }, i) => (
+          <button key={title} type="button" aria-label={`${i + 1}: ${title}`} onClick={() => goTo(i + 1)}>
+            {i + 1}
+          </button>
+        ))}
+      </div>
+      <ol class="rule-cards">
+        {cards.map(({ title, text, rules, drawing }, i) => (
+          <li key={title} class="rule-card" id={`rule-card-${i + 1}`}>
+            <header>
+              <span class="rule-number" aria-hidden="true">
+                {i + 1}
+              </span>
+              <h2>{title}</h2>
+              <span class="rule-ids">
+                {rules.map((id) => (
+                  <button key={id} type="button" aria-label={t.rule(id)} onClick={() => onRule(id)}>
+                    {id}
+                  </button>
+                ))}
+              </span>
+            </header>
+            <p>
+              <Rich text={text} />
+            </p>
+            <div class="rule-drawing">{drawing}</div>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
