@@ -7,7 +7,7 @@ import { OutboundHttp } from '../base/outboundHttp.ts';
 import { userOfDevice } from '../community/userOfDevice.ts';
 import { type RunningServer, serve } from '../index.ts';
 import { LocalStore } from '../store/localStore.ts';
-import { stillWaits } from '../tables/tableLists.ts';
+import { stillWaits } from '../tables/waiting.ts';
 import { FakeClock } from '../testing/fakeClock.ts';
 import { Guest } from '../testing/guest.ts';
 import { PushedBrowser, PushService } from '../testing/pushService.ts';

@@ -1,11 +1,9 @@
 import { hasSeat } from '@fray/engine';
-import type { ChallengeView, OwnTable, TableListing } from '@fray/protocol';
+import { type ChallengeView, type OwnTable, type TableListing } from '@fray/protocol';
 import { LIMITS } from '../base/limits.ts';
-import type { PendingItem } from '../notifications/texts.ts';
 import { optionsOf, paceOf } from '../store/schema.ts';
 import type { SeatRow, Store, TableRow } from '../store/store.ts';
 import { isTimed } from './gameClocks.ts';
-import type { TableRegistry } from './tableRegistry.ts';
 import { tournamentOf } from './tableState.ts';
 
 /** Length of the home page's list of open tables. */
@@ -150,16 +148,3 @@ const hasPeople = ({ seats }: TableListing): boolean => seats.some(({ kind }) =>
 
 /** Average rating of all seats; unrated players count as 0. */
 const strengthOf = ({ seats }: TableListing): number => seats.reduce((sum, { rating = 0 }) => sum + rating, 0) / seats.length;
-
-/** Whether an item still waits. `isHere`: whether the user has a page open, which shows it. */
-export async function stillWaits(
-  registry: TableRegistry,
-  { why, person, path }: PendingItem,
-  isHere: (person: string) => boolean,
-): Promise<boolean> {
-  if (why === 'turn') return (await registry.find(path.slice('/t/'.length)))?.owesDecision(person) ?? false;
-  if (isHere(person)) return false;
-  if (why !== 'challenge') return true;
-  const challenges = await registry.lists.waitingFor(person, await registry.users.blockedBy(person));
-  return challenges.some(({ id }) => path === `/t/${id}`);
-}

@@ -1,5 +1,4 @@
-import { isLevel, LEVELS } from '@fray/bots';
-import { isLevel } from '@fray/bots/levels';
+import { isLevel, LEVELS } from '@fray/bots/levels';
 import { cardOf, listedCards } from '@fray/games';
 import type { PlayedMatch } from '@fray/protocol';
 import { EyeIcon, Icon, LensIcon } from '@fray/table-kit';
