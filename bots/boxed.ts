@@ -27,7 +27,7 @@ export type BoxedNeed =
   | { readonly kind: 'card'; readonly deck: Deck; readonly bag: readonly number[]; readonly stream: Stream };
 
 /** The table that a question is about. */
-interface BoxedTable {
+export interface BoxedTable {
   /** Options as texts; those that are left out are standard. */
   readonly options: Readonly<Record<string, string>>;
   readonly seats: number;

@@ -46,7 +46,7 @@ const ACE_AT_TABLE: SearchBudget = { iterations: 12_000, milliseconds: PATIENCE 
 const KNOWING: SearchBudget = { iterations: 100 };
 
 /** Settings of a bot. With a clock, a search stops at its time limit. Without one, it is exactly reproducible. */
-interface BotSettings {
+export interface BotSettings {
   readonly seed: number;
   readonly clock: (() => number) | undefined;
   /** Pass the same seed for every move of a match, so that a recreated bot repeats its errors. */

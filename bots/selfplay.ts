@@ -84,7 +84,7 @@ export interface Deal {
   readonly reason: string;
 }
 
-type Measurement = Pick<SelfPlay, 'options' | 'levels' | 'seed' | 'seats'>;
+export type Measurement = Pick<SelfPlay, 'options' | 'levels' | 'seed' | 'seats'>;
 
 /** Plays game `i` of a measurement: each deal once per seat of the first level. Depends only on its arguments. */
 export function playDeal(game: AnyGame, { options, levels, seed, seats = game.minSeats }: Measurement, i: number): Deal {

@@ -46,7 +46,7 @@ const { setup: SETUP, program: PROGRAM, react: REACT, over: OVER } = codes(...PH
 const MOVES = [...KINDS, 'take', 'peek'] as const;
 const { take: TAKE, peek: PEEK } = codes(...MOVES);
 
-interface SeatState {
+export interface SeatState {
   charm: number;
   bag: number[];
   hand: number[];
@@ -82,7 +82,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b
 const isLocked = (state: FixtureState, seat: Seat): boolean =>
   state.phase === SETUP ? state.seats[seat]!.charm !== UNSET : state.seats[seat]!.steps[1] !== UNSET;
 
-interface SeatView {
+export interface SeatView {
   readonly locked: boolean;
   readonly charm: number | null;
   readonly score: number;
@@ -102,7 +102,7 @@ export interface FixtureView {
   readonly seats: readonly SeatView[];
 }
 
-type FixtureGame = Game<FixtureState, OptionSpecs, FixtureView, FixtureEvent>;
+export type FixtureGame = Game<FixtureState, OptionSpecs, FixtureView, FixtureEvent>;
 
 /** Writes a value as numbers: nothing as −2, a list as its length and entries. */
 function writeNumbers(value: unknown, into: NumberList): void {

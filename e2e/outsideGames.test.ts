@@ -161,6 +161,34 @@ describe('an external game with a scene and without a table of its own', () => {
     await replays(tableOf(ann), 'replayed');
   });
 
+  it('has puzzles beside those of the built-in games, and no lessons', async () => {
+    const page = await open('#/puzzles/examples-three-bridges');
+    await page.locator('.pz-list a').first().click();
+    await settled(page);
+    await page.locator('button.scene-card.usable').first().click();
+    await page.locator('[role=gridcell].usable').first().click();
+    await page.getByText('Chance to win from here').waitFor();
+    await page.goto(`${server.url}#/rules/examples.three-bridges`);
+    await page.getByRole('link', { name: 'Play', exact: true }).last().waitFor();
+    expect(await page.getByRole('link', { name: 'Learn to play' }).count()).toBe(0);
+  });
+
+  it('works offline although it was never opened', async () => {
+    const page = await open('', { serviceWorkers: 'allow' });
+    const kept = () =>
+      page.evaluate(async () => (await (await caches.open('games-from-outside')).keys()).map(({ url }) => new URL(url).pathname));
+    // Bots, rules and scene of the last game that is listed.
+    await expect
+      .poll(async () => (await kept()).filter((path) => path.includes('hex-skirmish')).length, { timeout: 60_000 })
+      .toBeGreaterThan(4);
+    await page.context().setOffline(true);
+    await page.goto(`${server.url}#/new/examples.hex-skirmish`);
+    await page.reload();
+    await create(page, 'recruit');
+    await settled(page);
+    expect(await page.locator('.stage.tone-yours').count()).toBe(1);
+  });
+
   it('has four seats, of which bots take three', async () => {
     const page = await open('#/new/examples.four-winds', phone);
     await create(page, 'recruit');

@@ -20,6 +20,8 @@ export interface GameCard {
   readonly chance?: false;
   /** True for a game in draft: in English only, with a scene in place of a table of its own, and not finished. */
   readonly draft?: true;
+  /** False for a game whose page has no lessons, such as one with a scene in place of a table of its own. */
+  readonly lessons?: false;
   /** Its rules run on a server only, in a box, so there is no play on this device. There it is played with bots, or by people alone. */
   readonly boxed?: 'bots' | 'people';
   /**

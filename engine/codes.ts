@@ -4,15 +4,15 @@
  * module constants to make them as fast as literals.
  */
 
-type Places<Names extends readonly string[]> = Exclude<keyof Names, keyof (readonly string[])>;
-type NumberOf<Place> = Place extends `${infer N extends number}` ? N : never;
+export type CodeIndex<Names extends readonly string[]> = Exclude<keyof Names, keyof (readonly string[])>;
+export type CodeNumber<Place> = Place extends `${infer N extends number}` ? N : never;
 
 /** The numbers of a list of names: `0 | 1 | 2` for three names. */
-export type Code<Names extends readonly string[]> = NumberOf<Places<Names>>;
+export type Code<Names extends readonly string[]> = CodeNumber<CodeIndex<Names>>;
 
 /** A record from each name to its number. */
 export type Codes<Names extends readonly string[]> = {
-  readonly [P in Places<Names> as Names[P] & string]: NumberOf<P>;
+  readonly [P in CodeIndex<Names> as Names[P] & string]: CodeNumber<P>;
 };
 
 /**

@@ -196,7 +196,7 @@ export interface LabName {
 }
 
 /** Labels of a game, its options and their values, for lab reports. */
-interface LabTexts {
+export interface LabTexts {
   readonly game: { readonly name: string };
   readonly options: Readonly<Record<string, { readonly label: string }>>;
   /** Labels of the numbers and tables of the rulebook. */

@@ -1,7 +1,7 @@
 import { assertNever, fail, type InputError, ok, type Result } from './result.ts';
 
 /** Marks an option as a number or table of the rulebook: the id of its rule. */
-interface BookEntry {
+export interface BookEntry {
   readonly rule: string;
 }
 
@@ -71,7 +71,7 @@ export const bookTable = (rule: string, values: readonly [string, ...string[]], 
 });
 
 /** The options that `forSides` makes: one for each side and option. */
-type SideOptions<S extends string, O extends OptionSpecs> = {
+export type SideOptions<S extends string, O extends OptionSpecs> = {
   readonly [K in `${S}.${keyof O & string}`]: K extends `${S}.${infer N extends keyof O & string}` ? O[N] & { readonly follows: N } : never;
 };
 

@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 import type { OptionSpecs, OptionsOf } from './options.ts';
 
 /** What a printed cell shows. A `gap` has no floor, a `wall` blocks, a `goal` is a place that matters. */
-type PaperTerrain = 'floor' | 'gap' | 'wall' | 'goal';
+export type PaperTerrain = 'floor' | 'gap' | 'wall' | 'goal';
 
 /** A cell of a printed board. */
 export interface PaperCell {

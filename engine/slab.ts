@@ -1,5 +1,5 @@
 /** Constructor of a typed array. */
-type Kind<A> = new (buffer: ArrayBuffer, from: number, length: number) => A;
+export type ArrayKind<A> = new (buffer: ArrayBuffer, from: number, length: number) => A;
 
 /**
  * Allocates typed arrays from one buffer, so that one copy of its bytes copies all of them. Searches copy states millions of
@@ -26,7 +26,7 @@ export class Slab {
     this.bytes = new Uint8Array(new ArrayBuffer(size));
   }
 
-  cut<A extends ArrayBufferView>(kind: Kind<A>, length: number): A {
+  cut<A extends ArrayBufferView>(kind: ArrayKind<A>, length: number): A {
     const array = new kind(this.bytes.buffer, this.#at, length);
     this.#at += array.byteLength;
     return array;

@@ -1,5 +1,5 @@
 /** A game as far as its teams go: see `Rules.teams`. */
-interface TeamGame {
+export interface TeamGame {
   teams?(seats: number): readonly number[];
 }
 

@@ -3,7 +3,7 @@ import { catalogue } from '@fray/engine/catalogue';
 import { setExternalSource } from './index.ts';
 
 /** The metadata of an external game in lists. `version` is the newest version. */
-export type ExternalCard = Omit<GameCard, 'rules' | 'positions' | 'game' | 'puzzles' | 'id'> & {
+export type ExternalCard = Omit<GameCard, 'rules' | 'positions' | 'game' | 'id'> & {
   readonly id: ExternalGameId;
   readonly version: string;
 };
@@ -23,12 +23,13 @@ export function loadExternalGamesWith(next: ExternalLoader): void {
 }
 
 /** Adds an external game or a new version of it. Matches keep the version that they began with. */
-export function listExternalGame({ version, ...card }: ExternalCard): void {
+export function listExternalGame({ version, puzzles = [], ...card }: ExternalCard): void {
   newest.set(card.id, version);
   const rules = async () => (await loadOnce(card.id)).rules();
   const positions = async () => (await loadOnce(card.id)).positions();
   const game = async () => (await loadOnce(card.id)).game();
-  const listed = { ...card, texts: catalogue(card.texts), rules, positions, game };
+  const sets = puzzles.map((set) => ({ ...set, texts: catalogue(set.texts) }));
+  const listed = { ...card, texts: catalogue(card.texts), puzzles: sets, rules, positions, game };
   const at = cards.findIndex(({ id }) => id === card.id);
   cards.splice(at < 0 ? cards.length : at, at < 0 ? 0 : 1, listed);
 }

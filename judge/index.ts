@@ -1,6 +1,7 @@
 export { JUDGED, type JudgedName } from './advice.ts';
 export { isBoardgame, judgeBoardgame } from './boardgameIo/index.ts';
 export { rulebookVerdicts } from './book.ts';
+export type { Ties } from './contract.ts';
 export { type Gaps, gapsOf, type Silence } from './gaps.ts';
 export { type Activity, type Depth, isDepth, type Judgement, judge, neverReturned, type Plan, type Subject } from './judge.ts';
 export { openQuestions, type Question, type QuestionKind } from './rulebook/index.ts';

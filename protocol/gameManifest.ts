@@ -23,7 +23,7 @@ const boxed = v.object({
   labels: v.exactOptional(v.record(v.string(), label)),
 });
 
-const gameManifest = v.object({
+export const gameManifest = v.object({
   card: v.object({
     id: v.custom<ExternalGameId>(isId, 'expected AUTHOR.NAME'),
     seats: pair,
@@ -34,10 +34,11 @@ const gameManifest = v.object({
     draft: v.exactOptional(v.literal(true)),
     printing: v.exactOptional(v.literal('own')),
     accent: colours,
+    puzzles: v.exactOptional(v.array(v.object({ name: v.string(), texts: v.object(v.entriesFromList(LANGUAGES, v.string())) }))),
     texts: v.object(v.entriesFromList(LANGUAGES, texts)),
   }),
   digest: v.string(),
-  files: v.array(v.string()),
+  files: v.pipe(v.array(v.string()), v.readonly()),
   /** There are no modules of this game: it runs in a box on the server. */
   boxed: v.exactOptional(boxed),
 });

@@ -13,8 +13,17 @@ export {
 } from './bots.ts';
 export { type Career, careerShape, EMPTY_CAREER, mergeCareers, readCareer, type Tally } from './career.ts';
 export { Client, type ClientOptions } from './client.ts';
-export { type ClientErrorCode, ERRORS, type ErrorCode, type FrozenBy, isErrorCode, type Refusal, readErrorCode } from './errors.ts';
-
+export type { Connection, ConnectionEvents } from './directRoute.ts';
+export {
+  type ClientErrorCode,
+  ERRORS,
+  type ErrorCode,
+  FROZEN_BY,
+  type FrozenBy,
+  isErrorCode,
+  type Refusal,
+  readErrorCode,
+} from './errors.ts';
 export { FairDevice, type FairnessFailure, type KeyValueStore, termsFromInfo } from './fairDevice.ts';
 export type { GameDescription, GameListing, OptionDescription } from './games.ts';
 export {
@@ -47,7 +56,7 @@ export {
   pushSubscription,
   pushUnsubscribe,
 } from './notifications.ts';
-export type { ActionResult } from './pendingAction.ts';
+export type { ActionError, ActionResult } from './pendingAction.ts';
 export type { Relation, RelationView } from './people.ts';
 export {
   type AccountView,
@@ -73,7 +82,7 @@ export {
   type Visibility,
 } from './people.ts';
 export { PLAYTEST_TEXTS } from './playtestTexts.ts';
-export type { Preview, PreviewRenderer, PreviewSubject, PreviewText } from './previews.ts';
+export type { Preview, PreviewGames, PreviewRenderer, PreviewSubject, PreviewText } from './previews.ts';
 export {
   agreementRequest,
   type ChallengeView,
@@ -81,6 +90,7 @@ export {
   createTable,
   type OwnTable,
   type PairingRequest,
+  pace,
   pairingRequest,
   proposalRequest,
   type ScoreList,
@@ -113,6 +123,7 @@ export {
   CLAIMS,
   type Claim,
   type ClientMessage,
+  clientMessage,
   MESSAGE_KINDS,
   OLDEST_SUPPORTED_VERSION,
   PHRASES,
@@ -138,6 +149,7 @@ export {
   type UsageView,
 } from './tokens.ts';
 export {
+  CALL_OFF_REASONS,
   type CallOffReason,
   type ClubListing,
   type ClubView,
@@ -145,6 +157,7 @@ export {
   createClub,
   createTournament,
   enterTournament,
+  type GameResult,
   MAX_ENTRANTS,
   renameClub,
   TOURNAMENT_KINDS,

@@ -30,7 +30,7 @@ const difference = v.strictObject({
 const perArm = <T extends v.GenericSchema>(schema: T) => v.pipe(v.array(v.nullable(schema)), v.maxLength(MAX.arms));
 const ofArms = { arms: perArm(estimate), differences: perArm(difference) };
 
-const measure = v.strictObject({
+export const reportedMeasure = v.strictObject({
   id: v.pipe(v.string(), v.maxLength(100)),
   figure: figureId,
   part: v.exactOptional(part),
@@ -45,7 +45,7 @@ const measure = v.strictObject({
     ),
   ),
 });
-export type ReportedMeasure = v.InferOutput<typeof measure>;
+export type ReportedMeasure = v.InferOutput<typeof reportedMeasure>;
 
 const arm = v.strictObject({
   name: singleLine(80),
@@ -64,7 +64,7 @@ export const labFigures = v.pipe(
     levels: v.pipe(v.array(level), v.minLength(1), v.maxLength(MAX.levels)),
     seed: v.pipe(v.number(), v.integer(), v.minValue(0)),
     arms: v.pipe(v.array(arm), v.minLength(1), v.maxLength(MAX.arms)),
-    measures: v.pipe(v.array(measure), v.maxLength(MAX.measures)),
+    measures: v.pipe(v.array(reportedMeasure), v.maxLength(MAX.measures)),
     figures: v.pipe(v.array(figureId), v.maxLength(20)),
     games: count,
     planned: count,

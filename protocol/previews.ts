@@ -1,4 +1,5 @@
 import type { Language, Outcome } from '@fray/engine';
+import type { GameManifest } from './gameManifest.ts';
 import type { TournamentKind, TournamentStage } from './tournaments.ts';
 
 /** The target of a link, limited to data that anybody with the link may see. */
@@ -46,9 +47,17 @@ export interface Preview extends PreviewText {
   readonly svg: string;
 }
 
+/** Games from outside: the newest version of each, and the folder where a server keeps all versions. */
+export interface PreviewGames {
+  readonly folder: string;
+  readonly manifests: readonly GameManifest[];
+}
+
 /** Renders previews with the page's own code, without a browser: the module `npm run build` emits next to the page. */
 export interface PreviewRenderer {
-  wordsOf(subject: PreviewSubject, language: Language): Promise<PreviewText>;
+  /** The games from outside that links may lead to. Called before each drawing. */
+  listGames(games: PreviewGames): void;
+  previewTextOf(subject: PreviewSubject, language: Language): Promise<PreviewText>;
   previewOf(subject: PreviewSubject, language: Language): Promise<Preview>;
   /** The board alone as SVG, `height` pixels high; undefined where the link shows no board. */
   boardSvgOf(subject: PreviewSubject, language: Language, height: number): Promise<string | undefined>;

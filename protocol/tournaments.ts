@@ -51,7 +51,7 @@ export const enterTournament = v.strictObject({ name });
 export const createClub = v.strictObject({ id: tableId, title: titleText, name });
 export const renameClub = v.strictObject({ title: titleText });
 
-type GameResult = 'first' | 'second' | 'draw' | 'nobody';
+export type GameResult = 'first' | 'second' | 'draw' | 'nobody';
 
 /** A game of a tournament; players by the numbers of their entries, 0 for a bye. */
 export interface TournamentGame {

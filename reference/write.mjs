@@ -1,5 +1,6 @@
 // The reference of the packages as HTML in `dist/reference`: a page for each exported type, class, function and constant, with its
-// docstring and example. A `{@link}` that leads nowhere is an error. With `--check` only links are checked, and nothing is written.
+// docstring and example. A `{@link}` that leads nowhere is an error, and so is a
+// type that a signature mentions and no package exports. With `--check` nothing is written.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,20 +55,21 @@ function validated(kind) {
 
 const broken = [...validated('invalidLink'), ...validated('invalidPath')];
 for (const line of broken) console.error(line);
-if (broken.length > 0) process.exit(1);
-if (isCheck) process.exit(0);
 
 // TypeDoc looks for names that are not exported only in the package of the project.
 const hidden = manifests.flatMap(({ name }) => {
   project.packageName = name;
   return validated('notExported');
 });
-for (const line of hidden) console.log(line);
+for (const line of hidden) console.error(line);
+if (hidden.length > 0) console.error('Export these types from their packages, or make the signatures do without them.');
+if (broken.length + hidden.length > 0) process.exit(1);
+if (isCheck) process.exit(0);
+
 project.packageName = undefined;
 for (const module of project.children ?? []) {
   const known = modules.find(({ inside }) => [module.name, `${module.name}/index`].includes(inside.replace(/\.tsx?$/, '')));
   if (known) module.name = known.name;
 }
 await app.generateOutputs(project);
-console.log(`${hidden.length} types are mentioned and have no page, because no package exports them.`);
 console.log('The reference stands in dist/reference/index.html.');

@@ -19,7 +19,7 @@ const CHECKS = [
   ['names of types', 'node', 'scripts/names.ts'],
   ['short files with one user', 'node', 'scripts/fragments.ts'],
   ['public API of the packages', 'node', 'scripts/apiReport.ts'],
-  ['links in docstrings', 'node', 'reference/write.mjs', '--check'],
+  ['links in docstrings, and types that signatures mention', 'node', 'reference/write.mjs', '--check'],
   ['types of the clients', 'node', 'scripts/clientTypes.ts'],
   ['subjects of commits', 'node', 'scripts/commitSubjects.ts'],
 ];

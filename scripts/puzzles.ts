@@ -12,8 +12,7 @@ import { parseArgs } from 'node:util';
 import { TAUGHT, trainingTaskOf } from '@fray/bench/trainers';
 import { type AnyGame, openPuzzle, type PuzzleFile, parseRecord, readPuzzles } from '@fray/engine';
 import { CARDS, GAMES } from '@fray/games';
-import { type FoundPuzzle, PuzzleFinder } from '@fray/review/puzzles';
-import { formatPuzzles } from './puzzleText.ts';
+import { type FoundPuzzle, formatPuzzles, PuzzleFinder } from '@fray/review/puzzles';
 import { verifiedPuzzle, verifyAll, verifySample } from './verifyPuzzles.ts';
 
 const { values, positionals } = parseArgs({

@@ -255,7 +255,7 @@ function createServer(server: FastifyInstance, parts: ServerParts) {
   const push = pushFrom(address, { people: store, outbound, time, log, stillWaits: (item) => stillWaits(registry, item, isConnected) });
   apiWebhooks.start();
   forwardNotifications(webhooks, cluster ? [clients, cluster] : [clients], push, apiWebhooks);
-  const previews = openPreviews(pictures, drawingTime(overrides), log);
+  const previews = openPreviews(pictures, drawingTime(overrides), games, log);
   const notifying = { webhooks, push, outbound, apiWebhooks };
   const ofUsers = { accounts, botAccounts, uploads };
   const services: Services = { registry, users: store, cluster, ...notifying, previews, streams, time, changed, ...ofUsers };
@@ -298,10 +298,10 @@ const pushFrom = (address: { readonly url: string }, parts: Omit<ConstructorPara
   new PushNotifications({ ...parts, subject: () => (address.url.startsWith('https:') ? address.url : 'mailto:fray@localhost') });
 
 /** Undefined without pictures: links have no previews then. A module that was not built is reported once, here. */
-function openPreviews(pictures: string | undefined, patience: number, log: Log): Previews | undefined {
+function openPreviews(pictures: string | undefined, patience: number, games: ExternalGames, log: Log): Previews | undefined {
   if (pictures === undefined) return undefined;
   const missing = missingModule(pictures);
-  if (missing === undefined) return new Previews(new PreviewProcess(pictures, patience), log);
+  if (missing === undefined) return new Previews(new PreviewProcess(pictures, patience, () => games.forPreviews), log);
   log('fault', { message: `links have no pictures: there is no ${missing}; run “npm run build”` });
   return undefined;
 }
@@ -454,13 +454,15 @@ function registerAllRoutes(
   registerNotificationRoutes(api, users, push, outbound, time);
   registerWebhooks(api, apiWebhooks);
   registerGameFiles(server, games, uploads);
+  const built = readPuzzleIds(dirname(index));
+  const puzzles = { has: (id: string) => built.has(id) || games.hasPuzzle(id) };
   registerLinks(server, {
     index,
     games,
     hasUploads: uploads.isOn,
     url: settings.url,
     previews,
-    targets: { records: registry.records, puzzles: readPuzzleIds(dirname(index)), isDrawable: (game) => isGameId(game) || games.has(game) },
+    targets: { records: registry.records, puzzles, isDrawable: (game) => isGameId(game) || games.has(game) },
     patience: overrides.previewWait ?? LIMITS.previewWait,
   });
 }

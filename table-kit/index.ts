@@ -1,21 +1,29 @@
-export { type AnimationCue, type AnimationCues, animateEvents, type CueContext, type Silent } from './animation/animateEvents.ts';
+export {
+  type AnimationCue,
+  type AnimationCues,
+  animateEvents,
+  type CueContext,
+  type EventAnimation,
+  type Silent,
+  type StartOfAnimation,
+} from './animation/animateEvents.ts';
 export type { AnimationScript, AnimationState } from './animation/animationPlayer.ts';
 export { FrameBuilder } from './animation/frameBuilder.ts';
 export type { AnimatedStep, Animation, FrameOf, Keyframe, SoundCue, StepHistory } from './animation/keyframe.ts';
 export { loadAnimation } from './animation/loadAnimation.ts';
-export { Playback } from './animation/playback.ts';
+export { Playback, type RunningAnimation } from './animation/playback.ts';
 export { useAnimation } from './animation/useAnimation.ts';
 export { Board, type BoardPlace, type BoardProps, placeOf } from './board/grid.tsx';
 export type { Aims, EditorProps, GameSummary, GameTexts, GameUi, Guide, Intro, MoveTexts, ZoneMeasurement } from './gameUi.ts';
 export { memo } from './memo.ts';
-export { DieShape, PIPS } from './parts/die.tsx';
+export { type DieProps, DieShape, PIPS } from './parts/die.tsx';
 export { Glyph, Icon } from './parts/icon.tsx';
 export * from './parts/icons.ts';
-export type { LogEntry } from './parts/logEntry.ts';
-export { Pips } from './parts/pips.tsx';
-export { Stamp } from './parts/stamp.tsx';
+export type { LogDrawing, LogEntry } from './parts/logEntry.ts';
+export { Pips, type PipsProps } from './parts/pips.tsx';
+export { Stamp, type StampProps } from './parts/stamp.tsx';
 export { playSound } from './sound/sound.ts';
-export type { SoundEffectName } from './sound/soundEffects.ts';
+export { SOUND_EFFECTS, type SoundEffectName } from './sound/soundEffects.ts';
 export { ActionButton, type ActionSpec } from './stage/action.tsx';
 export { EMPTY_FRAME, type Frame, FrameContext, type Sheet } from './stage/frame.ts';
 export type { Shortcut } from './stage/keys.ts';
@@ -24,4 +32,4 @@ export type { PlateParts } from './stage/plate.tsx';
 export { useNow } from './stage/plate.tsx';
 export { Stage, type StageProps } from './stage/stage.tsx';
 export type { AnswerTime, AnyTableScene, Clock, PlayerAt, TableScene, TableSettings } from './tableScene.ts';
-export { useForPosition } from './useForPosition.ts';
+export { type SetForPosition, useForPosition } from './useForPosition.ts';

@@ -4,14 +4,14 @@ import type { AnimatedStep } from './animation/keyframe.ts';
 import type { GameUi } from './gameUi.ts';
 
 /** The part of a match's own test bench that an animation needs: any game at any state. */
-interface Playable<S, V, E extends GameEvent> {
+export interface PlayableRules<S, V, E extends GameEvent> {
   view(state: S, viewer: Viewer): V;
   eventFor(event: E, viewer: Viewer): E | undefined;
 }
 
 /** A step as a viewer knows it, from the states around it. */
 export const stepOf = <S, V, E extends GameEvent>(
-  game: Playable<S, V, E>,
+  game: PlayableRules<S, V, E>,
   n: number,
   before: S,
   events: readonly E[],

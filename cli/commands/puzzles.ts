@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
@@ -19,7 +19,9 @@ import { CARDS, GAMES, type GameId } from '@fray/games';
 import { bestReply, judgedAnswer, oneOf, PuzzleGrader } from '@fray/review/puzzles';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
+import { gameNamed, isGamePath } from '../games.ts';
 import { folderOfGame } from '../packageFolders.ts';
+import { findPuzzles } from '../puzzleSearch.ts';
 import { printJson, printLine, printPrompt } from '../terminal.ts';
 import { UsageError } from '../usageError.ts';
 
@@ -28,6 +30,8 @@ interface CommandOptions {
   readonly theme?: string;
   readonly count: string;
   readonly seed?: string;
+  readonly find?: string;
+  readonly minutes: string;
   readonly json?: boolean;
 }
 
@@ -37,20 +41,39 @@ const KNOWN = SETS.map(({ name }) => name).join(', ');
 export function register(program: Command): void {
   program
     .command('puzzles')
-    .argument('[game]', `one of ${KNOWN}; any of them when not given`)
+    .argument('[game]', `one of ${KNOWN}, or the folder of a game of your own; any of them when not given`)
     .description('solve puzzles in the terminal: type moves in notation, “show” for the answer, “next”, or “quit”')
     .option('--id <id>', 'one puzzle by its id, such as arcade-7')
     .option('--theme <name>', 'puzzles of one theme')
     .option('--count <n>', 'so many at most', '10')
     .option('--seed <n>', 'the same puzzles in the same order')
+    .option('--find <n>', 'search for puzzles of your own game in matches between bots, until its collection has so many')
+    .option('--minutes <n>', 'with --find: stop after so long', '10')
     .option('--json', 'list the puzzles with their answers as JSON instead')
     .action(puzzles);
 }
 
-async function puzzles(set: string | undefined, { id, theme, count, seed: requested, json }: CommandOptions): Promise<void> {
+/** Searches for puzzles of a game outside, and saves them in its folder. */
+async function find(folder: string | undefined, { find: wanted = '', minutes, seed = '1' }: CommandOptions): Promise<void> {
+  if (folder === undefined || !isGamePath(folder)) throw new UsageError('--find needs the folder of a game of your own, such as ./mine');
+  const game = await gameNamed(folder);
+  const set = game.puzzles?.sets[0]?.name;
+  if (set === undefined) throw new UsageError(`${game.id} has no hints for puzzles: docs/hints.md of Fray shows them`);
+  const file = join(folder, 'puzzles', `${set}.json`);
+  const until = performance.now() + 60_000 * wholeNumber(minutes, '--minutes', 1, 1000);
+  const numbers = { count: wholeNumber(wanted, '--find', 1), seed: wholeNumber(seed, '--seed', 0), until };
+  const found = await findPuzzles({ game, set, file, ...numbers, say: printLine });
+  printLine(`${file}: ${countOf(found.puzzles.length, 'puzzle')} from ${countOf(found.matches, 'match', 'matches')}`);
+}
+
+const countOf = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+async function puzzles(set: string | undefined, given: CommandOptions): Promise<void> {
+  if (given.find !== undefined) return find(set, given);
+  const { id, theme, count, seed: requested, json } = given;
   const seed = requested === undefined ? randomInt(2 ** 31) : wholeNumber(requested, '--seed', 0);
   const name = id === undefined ? (set ?? SETS[seed % SETS.length]?.name ?? '') : id.replace(/-\d+$/, '');
-  const { game, all } = await opened(name);
+  const { game, all } = await opened(set !== undefined && isGamePath(set) ? set : name);
   const themes = game.puzzles?.themes.map((one) => one.name) ?? [];
   if (theme !== undefined && !themes.includes(theme)) throw new UsageError(`--theme is one of ${themes.join(', ')}, not “${theme}”`);
   const fitting = all.filter((puzzle) => (id === undefined || puzzle.id === id) && (theme === undefined || puzzle.theme === theme));
@@ -82,16 +105,25 @@ async function puzzles(set: string | undefined, { id, theme, count, seed: reques
 
 /** A collection's game and puzzles. */
 async function opened(name: string): Promise<{ game: AnyGame; all: readonly Puzzle[] }> {
+  const outside = isGamePath(name) ? await gameNamed(name) : undefined;
+  const [own] = outside?.puzzles?.sets ?? [];
+  if (outside && own) return { game: outside, all: readAll(outside, join(name, 'puzzles', `${own.name}.json`)) };
   const set = SETS.find((one) => one.name === name || one.game === name);
   if (!set) throw new UsageError(`there are no puzzles “${name}”; there are ${KNOWN}`);
   const game = await GAMES[set.game satisfies GameId]();
-  const read = readPuzzles(JSON.parse(readFileSync(join(folderOfGame(set.game), 'puzzles', `${set.name}.json`), 'utf8')));
-  if (!read.ok) throw new Error(`puzzles of ${name}: ${read.fault.field}: ${read.fault.message}`);
+  return { game, all: readAll(game, join(folderOfGame(set.game), 'puzzles', `${set.name}.json`)) };
+}
+
+/** The puzzles of a file, each of which opens. */
+function readAll(game: AnyGame, file: string): readonly Puzzle[] {
+  if (!existsSync(file)) throw new UsageError(`there is no ${file}: --find looks for puzzles`);
+  const read = readPuzzles(JSON.parse(readFileSync(file, 'utf8')));
+  if (!read.ok) throw new UsageError(`${file}: ${read.fault.field}: ${read.fault.message}`);
   for (const puzzle of read.value.puzzles) {
     const table = openPuzzle(game, puzzle);
     if (!table.ok) throw new Error(`${puzzle.id}: ${table.fault.field}: ${table.fault.message}`);
   }
-  return { game, all: read.value.puzzles };
+  return read.value.puzzles;
 }
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;

@@ -35,6 +35,7 @@ export async function packGame(folder: string, boxed = false): Promise<ReturnTyp
   };
   const cover = firstOf(folder, COVERS);
   const built = await load(folder, modules);
+  for (const { name } of built.card.puzzles ?? []) files[`puzzles/${name}.json`] = readFileSync(puzzleFile(folder, name), 'utf8');
   files['cover.svg'] = cover === undefined ? plainCover(built.card) : readFileSync(join(folder, cover), 'utf8');
   try {
     return writeBundle({
@@ -48,13 +49,15 @@ export async function packGame(folder: string, boxed = false): Promise<ReturnTyp
   }
 }
 
+const puzzleFile = (folder: string, name: string): string => join(folder, 'puzzles', `${name}.json`);
+
 const firstOf = (folder: string, names: readonly string[]): string | undefined => names.find((name) => existsSync(join(folder, name)));
 
-/** The table of a game: its own, or the scene that the page draws. */
+/** The table of a game: its own, or the scene that the page draws. A game with both is packed with both: previews of links draw the scene. */
 function tableOf(folder: string): Record<string, string> {
   const ui = firstOf(folder, TABLES);
-  if (ui !== undefined) return { ui };
   const scene = firstOf(folder, SCENES);
+  if (ui !== undefined) return { ui, ...(scene !== undefined && { scene }) };
   if (scene === undefined) throw new UsageError(`${folder}: there is no ${SCENES[0]}, and no ${TABLES[0]} in place of it`);
   return { scene };
 }
@@ -143,11 +146,15 @@ async function load(folder: string, modules: Files): Promise<Pick<Bundle, 'card'
     writeFileSync(join(place, 'package.json'), '{ "type": "module" }');
     const { card } = (await import(pathToFileURL(join(place, 'card.js')).href)) as { card?: GameCard };
     if (!card) throw new UsageError(`${folder}: card.ts exports no “card”`);
-    const { id, seats, minutes, weight, secret, chance, draft, printing, accent, texts } = card;
+    const { id, seats, minutes, weight, secret, chance, draft, printing, accent, puzzles = [], texts } = card;
     if (!isExternalGameId(id)) throw new UsageError(`“${id}” is no id for a game of your own: call it AUTHOR.NAME, such as ann.${id}`);
     const rules = await card.rules();
     if (rules.id !== id) throw new UsageError(`the card says “${id}”, and the rules “${rules.id}”`);
     if (Object.hasOwn(modules, 'scene.js')) await mustExportScene(folder, join(place, 'scene.js'));
+    // A collection that was not searched for yet is not listed.
+    const sets = puzzles
+      .filter(({ name }) => existsSync(puzzleFile(folder, name)))
+      .map(({ name, texts: titles }) => ({ name, texts: titles }));
     const facts = {
       id,
       seats: [...seats] as [number, number],
@@ -158,7 +165,13 @@ async function load(folder: string, modules: Files): Promise<Pick<Bundle, 'card'
       texts,
     };
     return {
-      card: { ...facts, ...(chance === false && { chance }), ...(draft && { draft }), ...(printing && { printing }) },
+      card: {
+        ...facts,
+        ...(chance === false && { chance }),
+        ...(draft && { draft }),
+        ...(printing && { printing }),
+        ...(sets.length > 0 && { puzzles: sets }),
+      },
       rulesVersion: rules.rulesVersion,
     };
   } finally {

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import { readShape } from '../shape.ts';
 import type { MatchRecord } from '../record/record.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { readShape } from '../shape.ts';
 import { isHex } from './start.ts';
 import { termsOf, termsText } from './terms.ts';
 
 const hex = v.pipe(v.string(), v.check(isHex, 'expected 64 hex digits'));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
-const shape = v.strictObject({
+export const receiptShape = v.strictObject({
   fray: v.literal('receipt 1'),
   table: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   starts: v.pipe(
@@ -27,7 +27,7 @@ const shape = v.strictObject({
 });
 
 /** The data that a device stored during a match. It is the only evidence of what was fixed in advance. */
-export type Receipt = v.InferOutput<typeof shape>;
+export type Receipt = v.InferOutput<typeof receiptShape>;
 
 /** One start that the device took part in: the terms it was shown and its own entropy. Stored before the device revealed. */
 export type ReceiptStart = Receipt['starts'][number];
@@ -40,7 +40,7 @@ export function readReceipt(text: string): Result<Receipt, { readonly field: str
   } catch {
     return fail({ field: 'receipt', message: 'a receipt must be JSON' });
   }
-  return readShape(shape, json, 'receipt');
+  return readShape(receiptShape, json, 'receipt');
 }
 
 export const formatReceipt = (receipt: Receipt): string => `${JSON.stringify(receipt, null, 1)}\n`;

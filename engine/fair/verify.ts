@@ -27,7 +27,17 @@ export interface FairProof {
   readonly takebacks: number;
 }
 
-type VerifyCode = 'not-fair' | 'commitment' | 'copied' | 'seats' | 'outcome' | 'head' | 'uncovered' | 'replay' | 'unfinished' | ReceiptCode;
+export type VerifyCode =
+  | 'not-fair'
+  | 'commitment'
+  | 'copied'
+  | 'seats'
+  | 'outcome'
+  | 'head'
+  | 'uncovered'
+  | 'replay'
+  | 'unfinished'
+  | ReceiptCode;
 
 /** Why a record fails verification. */
 export interface VerifyError {

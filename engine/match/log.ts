@@ -42,7 +42,7 @@ export interface MoveEntry {
   readonly digest?: string;
 }
 
-interface ActionEntry {
+export interface ActionEntry {
   readonly n: number;
   readonly seat: Seat;
   readonly action: Action;

@@ -9,7 +9,7 @@ import { type OptionSpecs, readOptions } from '../options.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { MatchRecord, RecordEntry } from './record.ts';
 
-type ReplayCode =
+export type ReplayCode =
   | MoveErrorCode
   | 'other-game'
   | 'rules-version'

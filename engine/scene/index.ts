@@ -6,6 +6,7 @@ export {
   type Choice,
   SCENE_THEMES,
   type Scene,
+  type SceneBadges,
   type SceneBoard,
   type SceneCard,
   type SceneCell,
@@ -13,6 +14,7 @@ export {
   type SceneDie,
   type SceneHand,
   type ScenePiece,
+  type ScenePlace,
   type ScenePlate,
   type SceneSource,
   type SceneText,
@@ -24,5 +26,5 @@ export {
   TERRAINS,
   type Terrain,
 } from './scene.ts';
-export { type AnySceneSource, sceneFaults } from './sceneFaults.ts';
+export { type AnySceneSource, type SceneTrial, sceneFaults } from './sceneFaults.ts';
 export { describeCard, describePiece, describePlace, letterOf, SCENE_TEXTS, type SideName, sceneText } from './sceneText.ts';

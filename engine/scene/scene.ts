@@ -57,7 +57,7 @@ export type SceneBoard =
     }
   | { readonly kind: 'none' };
 
-interface ScenePlace {
+export interface ScenePlace {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -158,7 +158,7 @@ export interface ScenePiece {
 }
 
 /** A number top right, a state top left, pips below. */
-interface SceneBadges {
+export interface SceneBadges {
   readonly number?: { readonly value: number; readonly name: string };
   readonly state?: { readonly art: Art; readonly name: string };
   readonly pips?: { readonly full: number; readonly of: number; readonly name: string };

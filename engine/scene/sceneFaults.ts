@@ -10,7 +10,7 @@ import type { Affordance, SceneSource } from './scene.ts';
 /** The scene of any game. */
 export type AnySceneSource = SceneSource<object, GameEvent>;
 
-interface Trial {
+export interface SceneTrial {
   readonly seed: number;
   readonly games: number;
   readonly seats: number;
@@ -27,7 +27,7 @@ const UNFINISHED = /undefined|NaN|\[object/;
  * Plays random games and returns the faults of the scenes, in words: a scene or an affordance that `readScene` or `readAffordance` refuses,
  * moves that no choice distinguishes, and texts with missing values. Empty if there are none.
  */
-export function sceneFaults(game: AnyGame, source: AnySceneSource, trial: Trial): string[] {
+export function sceneFaults(game: AnyGame, source: AnySceneSource, trial: SceneTrial): string[] {
   const { seed, games, seats, options = standardOptions(game.options), longest = 300 } = trial;
   const faults = new Set<string>();
   const list = new MoveList();

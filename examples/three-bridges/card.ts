@@ -11,6 +11,7 @@ export const card = {
   draft: true,
   accent: ['#8dffc0', '#1fae72', '#03150d'],
   texts: { en: text, da: text },
+  puzzles: [{ name: 'examples-three-bridges', texts: { en: 'Three Bridges', da: 'Three Bridges' } }],
   rules: () => import('./index.ts').then((game): AnyRules => game.threeBridges),
   positions: () => import('./index.ts').then((game): AnyPositionReader => game.threeBridges),
   game: () => import('./index.ts').then((game): AnyGame => game.threeBridges),

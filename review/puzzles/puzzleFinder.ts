@@ -14,6 +14,7 @@ import {
   ok,
   openPuzzle,
   type Puzzle,
+  type PuzzleFile,
   type PuzzleLine,
   Replay,
   type ReplayError,
@@ -26,6 +27,10 @@ import {
 } from '@fray/engine';
 import { LineRanking, type RankedLine, type RankedLines } from './lineRanking.ts';
 import { AS_GOOD } from './puzzleGrader.ts';
+
+/** A collection as text, one puzzle a line, so that a diff shows each change. */
+export const formatPuzzles = ({ puzzles, ...head }: PuzzleFile): string =>
+  `${JSON.stringify(head).slice(0, -1)},"puzzles":[\n${puzzles.map((puzzle) => JSON.stringify(puzzle)).join(',\n')}\n]}\n`;
 
 /** A puzzle that has no number yet, and what tells it from others. */
 export interface FoundPuzzle {

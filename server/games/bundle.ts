@@ -19,6 +19,11 @@ const path = v.pipe(
 );
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as #1fae72'));
 
+const puzzles = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,59}$/, 'expected lower-case letters, digits and hyphens')),
+  texts: v.strictObject(v.entriesFromList(LANGUAGES, v.pipe(v.string(), v.maxLength(60)))),
+});
+
 const isBareExternalId = (id: unknown): boolean => typeof id === 'string' && isExternalGameId(id) && !id.includes('@');
 
 const card = v.strictObject({
@@ -31,6 +36,7 @@ const card = v.strictObject({
   draft: v.exactOptional(v.literal(true)),
   printing: v.exactOptional(v.literal('own')),
   accent: v.strictTuple([colour, colour, colour]),
+  puzzles: v.exactOptional(v.pipe(v.array(puzzles), v.maxLength(20))),
   texts: v.strictObject(v.entriesFromList(LANGUAGES, texts)),
 });
 
@@ -55,7 +61,7 @@ export type BundleManifest = Omit<Bundle, 'files'> & { readonly files: readonly 
 
 export const manifestOf = ({ files, ...rest }: Bundle): BundleManifest => ({
   ...rest,
-  files: Object.keys(files).filter((name) => !name.startsWith('chunks/')),
+  files: Object.keys(files),
 });
 
 const digestOf = ({ format, card: facts, release, engine, rulesVersion, files }: Omit<Bundle, 'digest'>): string => {

@@ -1,10 +1,20 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type AnyGame, type ExternalGameId, fail, ok, type Result, readChoices, withoutVersion } from '@fray/engine';
+import { type AnyGame, type ExternalGameId, fail, ok, type Result, readChoices, readPuzzles, withoutVersion } from '@fray/engine';
 import { loadGame } from '@fray/games';
 import { listExternalGame, newestOf } from '@fray/games/external';
-import { BUNDLE_ENDING, type BundleManifest, cardOfBundle, manifestOf, readBundle, textOfBundle, versionIdOf } from './bundle.ts';
+import type { PreviewGames } from '@fray/protocol';
+import {
+  BUNDLE_ENDING,
+  type Bundle,
+  type BundleManifest,
+  cardOfBundle,
+  manifestOf,
+  readBundle,
+  textOfBundle,
+  versionIdOf,
+} from './bundle.ts';
 import { loadExternalGamesFrom, unpackBundle } from './gameVersions.ts';
 
 /** Milliseconds between a change in the folder of bundles and its reading: a file is copied in pieces. */
@@ -16,6 +26,23 @@ const namesIn = (folder: string): string[] =>
 
 type Log = (what: string, about: object) => void;
 
+/** The ids of the puzzles in a bundle. Throws for a collection that is missing, unreadable, or named like that of another game. */
+function puzzlesOf({ card: { id, puzzles = [] }, files }: Bundle): ReadonlySet<string> {
+  const prefix = id.replaceAll('.', '-');
+  return new Set(
+    puzzles.flatMap(({ name }) => {
+      const file = files[`puzzles/${name}.json`];
+      if (name !== prefix && !name.startsWith(`${prefix}-`)) throw new Error(`puzzles ${name}: their name begins with “${prefix}”`);
+      if (typeof file !== 'string') throw new Error(`puzzles/${name}.json is missing`);
+      const collection = readPuzzles(JSON.parse(file));
+      if (!collection.ok) throw new Error(`puzzles/${name}.json: ${collection.fault.field}: ${collection.fault.message}`);
+      const { game, set } = collection.value;
+      if (game !== id || set !== name) throw new Error(`puzzles/${name}.json is of ${game}, ${set}`);
+      return collection.value.puzzles.map((puzzle) => puzzle.id);
+    }),
+  );
+}
+
 /**
  * Games from outside. Every version that was ever installed is stored by its digest next to the data. So running matches end under their
  * version, and records of all versions replay. Their code runs in this process: the operator trusts what is installed.
@@ -26,6 +53,8 @@ export class ExternalGames {
   readonly #log: Log;
   readonly #newest = new Map<string, BundleManifest>();
   readonly #games = new Map<string, AnyGame>();
+  /** The ids of the puzzles of each game. */
+  readonly #puzzles = new Map<string, ReadonlySet<string>>();
   readonly #isTemporary: boolean;
   #stopWatching: (() => void) | undefined;
 
@@ -42,9 +71,19 @@ export class ExternalGames {
     return [...this.#newest.values()];
   }
 
+  /** What draws previews of links; undefined without games. */
+  get forPreviews(): PreviewGames | undefined {
+    return this.#newest.size === 0 ? undefined : { folder: this.folder, manifests: this.manifests };
+  }
+
   /** Whether any version of a game is installed. */
   has(id: string): boolean {
     return this.#newest.has(withoutVersion(id));
+  }
+
+  /** Whether a game from outside has this puzzle. */
+  hasPuzzle(id: string): boolean {
+    return [...this.#puzzles.values()].some((ids) => ids.has(id));
   }
 
   /** The folder of what pages load of a version; without a version, of the newest. */
@@ -71,6 +110,7 @@ export class ExternalGames {
       const game = await loadGame(version);
       if (typeof game.play !== 'function' || game.rulesVersion !== manifest.rulesVersion)
         throw new Error('its rules are not those of its card');
+      this.#puzzles.set(id, puzzlesOf(read.value));
       this.#games.set(id, game);
     } catch (error) {
       return fail(`${id}: ${error instanceof Error ? error.message : String(error)}`);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@fray/engine';
-import type { PreviewSubject } from '@fray/protocol';
+import type { PreviewGames, PreviewSubject } from '@fray/protocol';
 import { FairQueue } from '../base/fairQueue.ts';
 import { LIMITS } from '../base/limits.ts';
 import { RequestError } from '../base/requestError.ts';
@@ -36,6 +36,8 @@ export interface PreviewRequest {
   readonly what: DrawingKind;
   readonly drawn: Drawn;
   readonly language: Language;
+  /** Games from outside, if the server has any. */
+  readonly games?: PreviewGames;
   /** The record, if the process requested it. */
   readonly packed?: Uint8Array;
 }
@@ -78,6 +80,7 @@ export const noPictures = new RequestError('no-pictures', 'this server was built
 export class PreviewProcess {
   readonly #folder: string;
   readonly #patience: number;
+  readonly #games: () => PreviewGames | undefined;
   #child: ChildProcess | undefined;
   /** Timer for the current job's timeout, or for the idle period. */
   #timer: NodeJS.Timeout | undefined;
@@ -86,9 +89,10 @@ export class PreviewProcess {
   /** The current job. */
   #drawing: Waiting | undefined;
 
-  /** `folder`: contains the drawing module and its fonts. `patience`: timeout of a job, in milliseconds. */
-  constructor(folder: string, patience: number = LIMITS.drawing) {
+  /** `folder`: contains the drawing module and its fonts. `patience`: timeout of a job, in milliseconds. `games`: those from outside. */
+  constructor(folder: string, patience: number = LIMITS.drawing, games: () => PreviewGames | undefined = () => undefined) {
     this.#folder = folder;
+    this.#games = games;
     this.#patience = patience;
   }
 
@@ -98,7 +102,8 @@ export class PreviewProcess {
       throw new RequestError('too-fast', 'there is much to draw: ask again in a while');
     // A build in progress removes the module of a running server.
     if (!this.#child && missingModule(this.#folder) !== undefined) throw noPictures;
-    const ask: PreviewRequest = { n: ++this.#last, what, drawn, language };
+    const games = this.#games();
+    const ask: PreviewRequest = { n: ++this.#last, what, drawn, language, ...(games && { games }) };
     const answer = await new Promise<PreviewResponse>((answered) => {
       this.#queue.push(share, { ask, record, answered });
       if (!this.#drawing) this.#next();

@@ -68,6 +68,7 @@ function shownIn({ drawn, packed }: PreviewRequest): PreviewSubject | undefined 
 
 async function answerTo(ask: PreviewRequest): Promise<Omit<PreviewResponse, 'n'>> {
   const { what, language } = ask;
+  if (ask.games) drawing.listGames(ask.games);
   const subject = shownIn(ask);
   if (!subject) return { isRecordMissing: true };
   if (what === 'board' || what === 'large') {
@@ -76,7 +77,7 @@ async function answerTo(ask: PreviewRequest): Promise<Omit<PreviewResponse, 'n'>
     return { image: (await pixels(board).webp({ quality: QUALITY }).toBuffer()).toString('base64') };
   }
   if (what === 'moving') return { image: (await moving(subject, language)).toString('base64') };
-  if (what === 'words') return drawing.wordsOf(subject, language);
+  if (what === 'words') return drawing.previewTextOf(subject, language);
   const { title, text, svg } = await drawing.previewOf(subject, language);
   const image = await pixels(svg).flatten({ background: '#000' }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
   return { title, text, image: image.toString('base64') };

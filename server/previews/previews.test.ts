@@ -26,11 +26,11 @@ const DRAWING = `
 let drawn = 0;
 export async function previewOf(shown, language) {
   return {
-    ...(await wordsOf(shown, language)),
+    ...(await previewTextOf(shown, language)),
     svg: '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#0f0"/></svg>',
   };
 }
-export async function wordsOf(shown, language) {
+export async function previewTextOf(shown, language) {
   if (shown.game === 'crashes') process.kill(process.pid, 'SIGKILL');
   if (shown.game === 'hangs') for (;;);
   if (shown.game === 'fails') throw new Error('no such drawing');

@@ -33,7 +33,7 @@ export type AnimationCues<V, E extends GameEvent, B> = {
 };
 
 /** How a game's steps are animated. */
-interface EventAnimation<V, E extends GameEvent, P, B> {
+export interface EventAnimation<V, E extends GameEvent, P, B> {
   readonly pictureOf: FrameOf<V, E, P>;
   readonly cues: AnimationCues<V, E, B>;
   /** Whether an event is shown at once with the one before it, by the cue of the first. Without it each event has its turn. */
@@ -41,17 +41,17 @@ interface EventAnimation<V, E extends GameEvent, P, B> {
 }
 
 /** Where a builder begins: the picture before the step. */
-type Begin<V, P, B> = (start: P, before: V, orientation: Seat) => B;
+export type StartOfAnimation<V, P, B> = (start: P, before: V, orientation: Seat) => B;
 
 /** The animation of a game, from a cue for each kind of event. Cues follow each other as the events happened. */
 export function animateEvents<V, E extends GameEvent, P>(animation: EventAnimation<V, E, P, FrameBuilder<P>>): Animation<V, E, P>;
 export function animateEvents<V, E extends GameEvent, P, B extends FrameBuilder<P>>(
   animation: EventAnimation<V, E, P, B>,
-  begin: Begin<V, P, B>,
+  begin: StartOfAnimation<V, P, B>,
 ): Animation<V, E, P>;
 export function animateEvents<V, E extends GameEvent, P, B extends FrameBuilder<P>>(
   { pictureOf, cues, joins = () => false }: EventAnimation<V, E, P, B>,
-  begin: Begin<V, P, FrameBuilder<P>> = (start) => new FrameBuilder(start),
+  begin: StartOfAnimation<V, P, FrameBuilder<P>> = (start) => new FrameBuilder(start),
 ): Animation<V, E, P> {
   return (before, events, after, orientation) => {
     // Without `begin` the cues are those of a plain builder: the overloads say so.

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 
 /** The runner of an animation, as `Playback` controls it. */
-interface Running {
+export interface RunningAnimation {
   skip(): void;
 }
 
@@ -18,7 +18,7 @@ export class Playback {
   readonly #showing = signal(0);
   readonly #seen = new Map<string, number>();
   #audience = ALL_SEEING;
-  #running: Running | undefined;
+  #running: RunningAnimation | undefined;
   #waiting: (() => void)[] = [];
 
   /** Number of the animated step; valid while `busy`. Components that read it are rendered again when the next step begins. */
@@ -49,7 +49,7 @@ export class Playback {
   }
 
   /** Called by an animated board when it appears, and with `undefined` when it disappears. */
-  attach(running: Running | undefined): void {
+  attach(running: RunningAnimation | undefined): void {
     this.#running = running;
     if (!running) this.end();
   }

@@ -2,7 +2,7 @@ import type { Language } from '@fray/engine';
 import { useState } from 'preact/hooks';
 import { EDITOR_TEXTS } from './words.ts';
 
-interface Props {
+export interface CodeFieldProps {
   readonly language: Language;
   /** Label of the code. */
   readonly label: string;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A drawing as a text: to copy, to save, and to load from. */
-export function CodeField({ language, label, code, file, load }: Props) {
+export function CodeField({ language, label, code, file, load }: CodeFieldProps) {
   const [text, setText] = useState<string>();
   const [fault, setFault] = useState('');
   const t = EDITOR_TEXTS[language];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { EditorProps, ZoneMeasurement } from '../gameUi.ts';
 import { EDITOR_TEXTS } from './words.ts';
 
-interface Props {
+export interface FairnessProps {
   readonly language: Language;
   /** The options that bots play with. */
   options(): Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ const percent = (language: Language, part: number): string =>
   `${new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(100 * part)} %`;
 
 /** The value of the first move with a drawing, by quick games of bots. Pass the drawing as `key`: another drawing is measured again. */
-export function Fairness({ language, options, measure }: Props) {
+export function Fairness({ language, options, measure }: FairnessProps) {
   const [report, setReport] = useState<ZoneMeasurement>();
   const stop = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => stop.current?.(), []);

@@ -15,7 +15,7 @@ export interface HelpCard {
 }
 
 // A method, not a property: a game's own functions take its own views and events, and are only given those.
-type DescribePart = { describe(scene: AnyTableScene, element: Element): HelpCard | undefined }['describe'];
+export type DescribePart = { describe(scene: AnyTableScene, element: Element): HelpCard | undefined }['describe'];
 
 /** A game's explanations of its table, loaded on demand. They are methods, so that a game may use its own type of view. */
 export interface GameHelp {

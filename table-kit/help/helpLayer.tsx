@@ -26,7 +26,7 @@ const STEADY = 10;
 const EDGE = 12;
 const GAP = 10;
 
-interface Props {
+export interface HelpLayerProps {
   readonly scene: AnyTableScene;
   readonly help: GameHelp | undefined;
 }
@@ -37,7 +37,7 @@ interface Point {
 }
 
 /** Explains elements of a table: under the pointer, on a long press, at the keyboard's focus, and on the key H. */
-export function HelpLayer({ scene, help }: Props) {
+export function HelpLayer({ scene, help }: HelpLayerProps) {
   const [shown, setShown] = useState<Explained>();
   const [finger, setFinger] = useState<Point>();
   const latest = useRef({ scene, help, shown });
@@ -66,7 +66,7 @@ function besideCard(event: Event): Element | undefined {
 /** Follows pointer, finger and keyboard on a table. Returns how to stop. */
 function listen(
   stage: HTMLElement,
-  latest: { readonly current: Props & { readonly shown: Explained | undefined } },
+  latest: { readonly current: HelpLayerProps & { readonly shown: Explained | undefined } },
   show: (what: Explained | undefined) => void,
   press: (at: Point | undefined) => void,
 ): () => void {

@@ -37,7 +37,7 @@ export const PIPS: Readonly<Record<number, readonly (readonly [number, number])[
   ],
 };
 
-interface DieProps {
+export interface DieProps {
   readonly face: number;
   /** `plain` for a die without effect, `good` and `bad` for one that decides, `gone` for one that does not count. */
   readonly kind?: 'plain' | 'good' | 'bad' | 'gone';

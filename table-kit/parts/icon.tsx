@@ -1,14 +1,14 @@
 import type { IconNode } from 'lucide';
 import { h } from 'preact';
 
-interface Props {
+export interface IconProps {
   /** A drawing of the Lucide set: see `icons.ts`. */
   readonly of: IconNode;
   readonly size?: number;
 }
 
 /** An icon next to its word: on a grid of 24 with a line of 2, in the colour of the text. */
-export function Icon({ of, size = 20 }: Props) {
+export function Icon({ of, size = 20 }: IconProps) {
   return (
     <svg
       class="icon"

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { IconNode } from './icons.ts';
 
 /** A function and not an element: a stored element would keep the page in memory on which it was drawn first. */
-type Drawing = () => JSX.Element;
+export type LogDrawing = () => JSX.Element;
 
 /**
  * The log entry of an event. Screen readers and an expanded line have its sentence. An event starts a new line, continues the last line
@@ -16,7 +16,7 @@ export interface LogEntry {
   /** A turn or round begins, and is called so: a thin rule instead of a line. */
   readonly turn?: string;
   /** Picture of the actor. */
-  readonly who?: Drawing;
+  readonly who?: LogDrawing;
   /** Kind of the deed. */
   readonly icon?: IconNode | undefined;
   /** The deed in three or four words; if absent, the line shows its sentences. */
@@ -24,7 +24,7 @@ export interface LogEntry {
   /** The result in three or four words, after the deed. */
   readonly outcome?: string;
   /** Dice, cards or programs that were rolled, shown or played. */
-  readonly marks?: Drawing;
+  readonly marks?: LogDrawing;
   /** Losses and gains by unit, at the right edge. */
-  readonly result?: Drawing | undefined;
+  readonly result?: LogDrawing | undefined;
 }

@@ -1,6 +1,6 @@
 import './pips.css';
 
-interface Props {
+export interface PipsProps {
   readonly full: number;
   readonly of: number;
   /** The count in words: “4 of 6 endurance”. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A remaining amount as full and empty pips, in the colour of the player. */
-export function Pips({ full, of, label, shape = 'bar', columns, low = false }: Props) {
+export function Pips({ full, of, label, shape = 'bar', columns, low = false }: PipsProps) {
   return (
     <span
       class={`kit-pips ${shape} ${low ? 'low' : ''}`}

@@ -175,7 +175,7 @@ const HEADS: readonly (() => JSX.Element)[] = [
   ),
 ];
 
-interface BotProps {
+export interface CharacterPortraitProps {
   /** By level: it has the eyes. */
   readonly character: number;
   /** The game and the seat give the head its build, so that no two at a table look alike. */
@@ -184,7 +184,7 @@ interface BotProps {
 }
 
 /** A bot: a head of plates in the colour of its side, with the eyes of its character. */
-export function CharacterPortrait({ character, game, seat }: BotProps) {
+export function CharacterPortrait({ character, game, seat }: CharacterPortraitProps) {
   const Eyes = CHARACTERS[character % CHARACTERS.length] ?? CHARACTERS[0]!;
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true">

@@ -15,7 +15,7 @@ function drawnOnce(name: string, of: JSX.Element): string {
   return url;
 }
 
-interface Props {
+export interface StampProps {
   /** Name of the picture. Pictures of one name are drawn once. */
   readonly name: string;
   /** An `<svg>` that brings all its colours along: no style of the page reaches a picture. */
@@ -23,4 +23,4 @@ interface Props {
 }
 
 /** Renders a drawing of many parts as one small image, so that hundreds of log lines need one element each. */
-export const Stamp = ({ name, of }: Props) => <i class="stamp" style={{ backgroundImage: drawnOnce(name, of) }} />;
+export const Stamp = ({ name, of }: StampProps) => <i class="stamp" style={{ backgroundImage: drawnOnce(name, of) }} />;

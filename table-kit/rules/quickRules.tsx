@@ -33,7 +33,7 @@ export type AnyDescribeRules = {
 /** A text with the parts between asterisks in bold. */
 export const Rich = ({ text }: { text: string }) => <>{text.split('*').map((part, i) => (i % 2 === 1 ? <b key={i}>{part}</b> : part))}</>;
 
-interface FigureProps {
+export interface FigureProps {
   /** The content of the drawing in words, for screen readers. */
   readonly label: string;
   /** Left, top, width and height of the drawing. */
@@ -69,12 +69,12 @@ export const Note = ({ text }: { text: string }) => (
   </p>
 );
 
-type Tone = 'own' | 'gold' | 'bad' | 'plain';
+export type SumTone = 'own' | 'gold' | 'bad' | 'plain';
 
-interface ArrowProps {
+export interface ArrowProps {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
-  readonly tone?: Tone;
+  readonly tone?: SumTone;
   readonly dashed?: boolean;
 }
 
@@ -93,10 +93,10 @@ export function Arrow({ from: [x, y], to: [toX, toY], tone = 'gold', dashed = fa
   );
 }
 
-interface BadgeProps {
+export interface BadgeProps {
   readonly at: readonly [number, number];
   readonly text: string;
-  readonly tone?: Tone;
+  readonly tone?: SumTone;
   readonly size?: number;
 }
 
@@ -118,7 +118,7 @@ export const Barred = ({ at: [x, y], size = 24 }: { at: readonly [number, number
 );
 
 /** A calculation in large figures, each with its meaning below. */
-export const Sum = ({ parts }: { parts: readonly (readonly [figure: string, says: string, tone?: Tone])[] }) => (
+export const Sum = ({ parts }: { parts: readonly (readonly [figure: string, says: string, tone?: SumTone])[] }) => (
   <p class="rule-sum">
     {parts.map(([figure, says, tone], i) => (
       <span key={i} class={tone ?? (says === '' ? 'sign' : 'plain')}>
@@ -128,7 +128,7 @@ export const Sum = ({ parts }: { parts: readonly (readonly [figure: string, says
   </p>
 );
 
-interface RowsProps {
+export interface RowsProps {
   readonly label: string;
   readonly heads?: readonly string[];
   /** The cells of each row. The first cell is the row's name. */

@@ -7,6 +7,8 @@ import { layoutOf } from './boardLayout.ts';
 import { SceneBoard } from './sceneBoard.tsx';
 import { SEAT_TONES, sideNames } from './seatArt.ts';
 
+export type { ScenePicture };
+
 /** A game's parts for link previews and thumbnails: its board as one drawing that needs no document. */
 export interface SceneStaticBoard {
   readonly script: AnimationScript<object, GameEvent, ScenePicture>;

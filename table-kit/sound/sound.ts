@@ -1,5 +1,8 @@
 import type { SoundCue } from '../animation/keyframe.ts';
 import type { Mix } from './mix.ts';
+
+export type { Mix };
+
 import type * as synth from './synthesiser.ts';
 
 let mix: Mix = { volume: 1, ambience: 0, palette: '' };

@@ -14,7 +14,7 @@ import { sideNames } from '../features/play/names.ts';
 import { openSession, Session } from '../features/play/session.ts';
 import { nameAndRank, styleOf } from '../shared/characters.ts';
 import { Choice } from '../shared/choice.tsx';
-import { accentOf } from '../shared/covers.ts';
+import { accentOf, hasLessons } from '../shared/covers.ts';
 import { drawnOption } from '../shared/drawnOption.ts';
 import { GameHead } from '../shared/gameHead.tsx';
 import { type GameUi, loadRules, loadUi, outside } from '../shared/gameUi.ts';
@@ -126,7 +126,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
       <GameHead id={game.id} over={w.newGameOver} facts>
         {challenged !== undefined && <ChallengedTo game={game.id} name={challenged} />}
         <p class="head-links">
-          {!isBoxed && <a href={`#/learn/${game.id}`}>{w.learn}</a>} <a href={`#/rules/${game.id}`}>{w.rules}</a>{' '}
+          {!isBoxed && hasLessons(game.id) && <a href={`#/learn/${game.id}`}>{w.learn}</a>} <a href={`#/rules/${game.id}`}>{w.rules}</a>{' '}
           {!isBoxed && (
             <>
               <a href={`#/scores/${game.id}`}>{w.scores}</a> <a href={`#/lab/${game.id}`}>{w.whatIf}</a>

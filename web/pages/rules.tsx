@@ -2,7 +2,7 @@ import { type AnyRules, type Language, presetFor, presetOf } from '@fray/engine'
 import { cardOf, isKnownGame } from '@fray/games';
 import type { FunctionComponent } from 'preact';
 import { useState } from 'preact/hooks';
-import { accentOf, coverOf } from '../shared/covers.ts';
+import { accentOf, coverOf, hasLessons } from '../shared/covers.ts';
 import { Facts } from '../shared/facts.tsx';
 import { type GameTexts, loadRules, loadUi, outside } from '../shared/gameUi.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
@@ -53,7 +53,7 @@ function Book({ id, address, game, texts, Pieces }: Props) {
         <img src={coverOf(id)} alt="" width={626} height={300} />
         <h1>{t.howTo(card?.texts[language.value].name ?? id)}</h1>
         {card && <Facts card={card} />}
-        {!card?.boxed && (
+        {hasLessons(id) && (
           <a class="button" href={`#/learn/${id}`}>
             {w.learn}
           </a>

@@ -1,16 +1,20 @@
 import { isLevel } from '@fray/bots';
-import { type Language, type Outcome, openPuzzle, readChoices, readPuzzles, type Seat, SeededChance } from '@fray/engine';
-import { cardOf, isGameId, loadRules, rulesWithPositions } from '@fray/games';
+import { isExternalGameId, type Language, type Outcome, openPuzzle, readChoices, readPuzzles, type Seat, SeededChance } from '@fray/engine';
+import { cardOf, isKnownGame, loadRules, rulesWithPositions } from '@fray/games';
 import type { Preview, PreviewSubject, PreviewText } from '@fray/protocol';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { dayOf, puzzleOfDay, setOfDay } from '../features/puzzles/daily.ts';
-import { setNamed, setOf } from '../features/puzzles/sets.ts';
+import { type PuzzleSet, setNamed, setOf } from '../features/puzzles/sets.ts';
 import { da as daPuzzles } from '../features/puzzles/words/da.ts';
 import { en as enPuzzles } from '../features/puzzles/words/en.ts';
 import { toPlainSvg } from '../shared/plainSvg.ts';
 import { type StaticBoardUi, staticBoardOf } from '../shared/staticBoards.ts';
 import { en } from '../shared/words/en.ts';
 import { type Board, Card } from './card.tsx';
+
+export { listGames };
+
+import { listGames, outsidePuzzles } from './externalBoards.ts';
 import { type Caption, CaptionLines, LINE } from './lines.tsx';
 import { spectatorReplay } from './spectatorReplay.ts';
 import { PICTURE_WORDS } from './words.ts';
@@ -139,7 +143,7 @@ async function boardBefore(
   language: Language,
 ): Promise<Board | undefined> {
   const ui = await staticBoardOf(game);
-  if (!ui || !isGameId(game)) return undefined;
+  if (!ui || !isKnownGame(game)) return undefined;
   const rules = await loadRules(game);
   const options = readChoices(rules, texts);
   if (!options.ok) return undefined;
@@ -198,7 +202,7 @@ async function tablePreview(
   };
 }
 
-const seatNames = async (game: string): Promise<readonly string[]> => (isGameId(game) ? (await loadRules(game)).seatNames : []);
+const seatNames = async (game: string): Promise<readonly string[]> => (isKnownGame(game) ? (await loadRules(game)).seatNames : []);
 
 /** Progress of a match, and whose turn it is or who has won. */
 function stateOf(
@@ -257,13 +261,15 @@ async function replayPreview({ record, at }: Extract<PreviewSubject, { kind: 're
   return { ...content, state, more: isEnd ? more : [more, w.moment(place, match.last)].filter(Boolean).join(' · '), draw };
 }
 
+const fileOf = ({ game, name }: PuzzleSet) => FILES[`../../games/${game}/puzzles/${name}.json`];
+
 async function puzzlePreview(id: string, language: Language): Promise<PreviewContent> {
   const w = PICTURE_WORDS[language];
   const day = dayOf(new Date());
   const isToday = id === 'today';
   const set = isToday ? setNamed(setOfDay(day).name) : setOf(id);
-  const file = set && FILES[`../../games/${set.game}/puzzles/${set.name}.json`];
-  const read = file && readPuzzles(await file());
+  const json = set && (isExternalGameId(set.game) ? await outsidePuzzles.load?.(set.game, set.name) : await fileOf(set)?.());
+  const read = json === undefined ? undefined : readPuzzles(json);
   const puzzles = read?.ok ? read.value.puzzles : [];
   const puzzle = isToday ? puzzleOfDay(day, puzzles) : puzzles.find((one) => one.id === id);
   if (!set || !puzzle) return { heading: w.puzzle, players: [], state: '', more: '' };

@@ -10,16 +10,21 @@ import {
   standardOptions,
 } from '@fray/engine';
 import { CARDS } from '@fray/games';
+import type { PreviewRenderer } from '@fray/protocol';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import { toPlainSvg, transformOf } from '../shared/plainSvg.ts';
 import { staticBoardOf } from '../shared/staticBoards.ts';
-import { boardOf, boardSvgOf, framesOf, previewOf, previewTextOf } from './index.tsx';
+import * as drawing from './index.tsx';
+import { boardOf, boardSvgOf, framesOf, previewOf } from './index.tsx';
 import { FOREIGN } from './testing.ts';
 
 const COLLECTIONS = import.meta.glob<{ readonly puzzles: readonly { readonly id: string }[] }>('../../games/*/puzzles/*.json', {
   import: 'default',
 });
+
+/** What a server's drawing process calls; does not compile while a name differs. */
+const renderer: PreviewRenderer = drawing;
 
 /** The id of the first puzzle of a game. */
 async function firstPuzzle({ id, puzzles }: Pick<(typeof CARDS)[number], 'id' | 'puzzles'>): Promise<string> {
@@ -124,7 +129,7 @@ describe.each(CARDS.filter(({ id }) => staticBoardOf(id)).map(({ id, ...card }) 
       const won = new RegExp(`${side} (won|win|vandt)`);
       expect(end.text).toMatch(won);
       expect(end.svg).toMatch(won);
-      expect(await previewTextOf({ kind: 'replay', record }, language)).toEqual({ title: whole.title, text: whole.text });
+      expect(await renderer.previewTextOf({ kind: 'replay', record }, language)).toEqual({ title: whole.title, text: whole.text });
       expect(whole.title).toBe(end.title);
       expect(whole.title).toContain('Ann 0');
       expect(whole.text).not.toMatch(won);

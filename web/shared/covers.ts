@@ -6,6 +6,12 @@ const COVERS = import.meta.glob<string>('../../games/*/ui/cover.svg', { query: '
 export const coverOf = (id: string): string | undefined =>
   COVERS[`../../games/${id}/ui/cover.svg`] ?? (id.includes('.') ? `/games/${id}/cover.svg` : plainCover(id));
 
+/** Whether the page has lessons of a game. A draft, or a game from outside with a scene only, has none. */
+export function hasLessons(id: string): boolean {
+  const card = cardOf(id);
+  return card?.lessons !== false && !card?.draft;
+}
+
 /** The first letter of a game's name on its colours, for a draft. */
 function plainCover(id: string): string | undefined {
   const card = cardOf(id);

@@ -28,6 +28,8 @@ function list(manifest: GameManifest): void {
   manifests.set(versionOf(manifest), Promise.resolve(manifest));
   listExternalGame({
     ...manifest.card,
+    // Lessons belong to a table of the game's own.
+    ...(!manifest.files.includes('ui.js') && { lessons: false as const }),
     ...(manifest.boxed && { boxed: manifest.boxed.bots ? 'bots' : 'people' }),
     version: manifest.digest.slice(0, 12),
   });
@@ -69,7 +71,7 @@ async function loadTable(id: ExternalGameId): Promise<GameUi> {
 /** The table that the kit makes of the scene of a version. */
 async function drawnFromScene(manifest: GameManifest): Promise<GameUi> {
   const [{ tableFromScene }, loaders] = await Promise.all([import('./plainTable.ts'), loadCard(versionOf(manifest))]);
-  const card = { ...loaders, ...manifest.card, texts: catalogue(manifest.card.texts), puzzles: [] };
+  const card = { ...loaders, ...manifest.card, texts: catalogue(manifest.card.texts), puzzles: [] as const };
   return tableFromScene(
     () => loadScene(manifest),
     card,
@@ -105,6 +107,24 @@ async function loadRulebook(id: ExternalGameId, language: Language): Promise<str
   return answer.text();
 }
 
+async function loadPuzzles(id: ExternalGameId, name: string): Promise<unknown> {
+  const answer = await fetch(`/games/${versionOf(await manifestOf(id))}/puzzles/${name}.json`);
+  if (!answer.ok) throw new Error(`there are no puzzles ${name}`);
+  return answer.json();
+}
+
+/**
+ * Requests every file of the listed games once the service worker is there. It keeps them, so a game works offline that was never opened.
+ * The server's own games have no other files; those of users are not listed.
+ */
+async function keepOffline(games: readonly GameManifest[]): Promise<void> {
+  const { serviceWorker } = navigator;
+  // On the first visit it takes over the page when it is installed.
+  if (!serviceWorker.controller) await new Promise((taken) => serviceWorker.addEventListener('controllerchange', taken, { once: true }));
+  for (const manifest of games)
+    for (const file of manifest.boxed ? [] : manifest.files) await fetch(`/games/${versionOf(manifest)}/${file}`, { priority: 'low' });
+}
+
 /** Adds a style sheet once, and waits until it holds. */
 function addStyles(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
@@ -122,6 +142,7 @@ outsideBoards.load = async (id) => (isExternalGameId(id) ? loadBoard(id) : undef
 Object.assign(outside, {
   ui: async (id) => (isExternalGameId(id) ? loadTable(id) : undefined),
   rulebook: async (id, language) => (isExternalGameId(id) ? loadRulebook(id, language) : undefined),
+  puzzles: async (id, name) => (isExternalGameId(id) ? loadPuzzles(id, name) : undefined),
   async learn(id) {
     if (isExternalGameId(id) && !cardOf(withoutVersion(id))) list(await manifestOf(id));
   },
@@ -129,4 +150,7 @@ Object.assign(outside, {
 
 // The server writes the manifests of its games into the page.
 const listed: unknown = JSON.parse(document.getElementById('external-games')?.textContent ?? '[]');
-if (Array.isArray(listed)) for (const json of listed) list(manifestIn(json));
+const served = Array.isArray(listed) ? listed.map(manifestIn) : [];
+for (const manifest of served) list(manifest);
+// Without a connection they are kept on the next visit.
+if ('serviceWorker' in navigator) void keepOffline(served).catch(() => {});

@@ -27,6 +27,8 @@ export const rulesWithPositions: typeof games.rulesWithPositions = (id) => withT
 export const outside: {
   ui?(id: string): Promise<GameUi | undefined>;
   rulebook?(id: string, language: Language): Promise<string | undefined>;
+  /** The file of a collection of puzzles. */
+  puzzles?(id: string, name: string): Promise<unknown>;
   /** Makes a version known that the server got after the page began. */
   learn?(id: string): Promise<void>;
 } = {};

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isExternalGameId, LANGUAGES, type Language } from '@fray/engine';
 import { escapeHtml } from '@fray/engine/html';
-import { CARDS, isKnownGame } from '@fray/games';
+import { isKnownGame, listedCards } from '@fray/games';
 import type { ClubView, PlayerView, TournamentView } from '@fray/protocol';
 import { cleanLink } from '@fray/protocol/links';
 import type { PlaytestView } from '@fray/protocol/playtests';
@@ -63,7 +63,7 @@ const SITE: Subject = { drawn: { kind: 'site' }, name: 'site' };
 const MISSING: Subject = { drawn: { kind: 'site' }, name: 'missing' };
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-const isCollection = (name: string): boolean => CARDS.some(({ puzzles }) => puzzles?.some((set) => set.name === name));
+const isCollection = (name: string): boolean => listedCards().some(({ puzzles }) => puzzles?.some((set) => set.name === name));
 
 /**
  * Whether the site has a page without previews at a path. Ids that only a device or an account can resolve count as existing. `hasReport`:

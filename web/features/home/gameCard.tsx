@@ -2,7 +2,7 @@ import type { GameCard as Card } from '@fray/engine';
 import type { KnownGameId } from '@fray/games';
 import { Icon } from '@fray/table-kit/icon';
 import { GraduationCap, Link, Play } from 'lucide';
-import { accentOf, coverOf } from '../../shared/covers.ts';
+import { accentOf, coverOf, hasLessons } from '../../shared/covers.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { usePending } from '../../shared/performOnce.ts';
 import { language } from '../../shared/settings.ts';
@@ -60,9 +60,11 @@ export function GameCard({ card, brief = false, onFault }: Props) {
           >
             <Icon of={Link} size={20} />
           </button>
-          <a class="action-link" href={`#/learn/${id}`} aria-label={w.learnGame(name)} title={w.learnGame(name)}>
-            <Icon of={GraduationCap} size={20} />
-          </a>
+          {hasLessons(id) && (
+            <a class="action-link" href={`#/learn/${id}`} aria-label={w.learnGame(name)} title={w.learnGame(name)}>
+              <Icon of={GraduationCap} size={20} />
+            </a>
+          )}
         </p>
         <p class="game-more">
           <a href={`#/new/${id}`}>{w.more}</a>

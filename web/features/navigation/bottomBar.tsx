@@ -26,7 +26,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { accountName } from '../../shared/accountName.ts';
 import { nameAndRank } from '../../shared/characters.ts';
-import { accentOf, coverOf } from '../../shared/covers.ts';
+import { accentOf, coverOf, hasLessons } from '../../shared/covers.ts';
 import { LanguageSelect } from '../../shared/languageSelect.tsx';
 import { type PageName, route } from '../../shared/router.ts';
 import { language, sound } from '../../shared/settings.ts';
@@ -164,7 +164,9 @@ function MoreSheet({ onClose }: { onClose: () => void }) {
         <Icon of={GraduationCap} size={20} /> {w.learn}
       </h3>
       <ul class="sheet-covers">
-        {listedCards().map(({ id, texts }) => (
+        {listedCards()
+          .filter(({ id }) => hasLessons(id))
+          .map(({ id, texts }) => (
           <li key={id}>
             <a href={`#/learn/${id}`} style={accentOf(id)}>
               <img src={coverOf(id)} alt="" width={626} height={300} />

@@ -1,6 +1,6 @@
 import { readShape } from '@fray/engine';
 import { type Catalogue, catalogue } from '@fray/engine/catalogue';
-import { CARDS } from '@fray/games';
+import { listedCards } from '@fray/games';
 import { type NotificationSettings, notificationSettings } from '@fray/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError } from '../../shared/apiError.ts';
@@ -155,7 +155,7 @@ export function NotificationsPanel() {
       {canSubscribe() && (
         <fieldset>
           <legend>{w.games}</legend>
-          {CARDS.map(({ id, texts }) => (
+          {listedCards().map(({ id, texts }) => (
             <label key={id}>
               <input
                 type="checkbox"

@@ -7,7 +7,7 @@ import { Armchair, Check, Ellipsis, Play } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { nameAndRank } from '../../shared/characters.ts';
-import { accentOf, coverOf } from '../../shared/covers.ts';
+import { accentOf, coverOf, hasLessons } from '../../shared/covers.ts';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { NameField } from '../../shared/nameField.tsx';
 import { usePending } from '../../shared/performOnce.ts';
@@ -198,7 +198,13 @@ export function Lobby({ table, info, ui, notice }: Props) {
                 <a href={`#/tournament/${info.tournament}`}>{w.online.toTournament}</a> ·{' '}
               </>
             )}
-            <a href={`#/rules/${info.game}`}>{w.rules}</a> · <a href={`#/learn/${info.game}`}>{w.learn}</a>
+            <a href={`#/rules/${info.game}`}>{w.rules}</a>
+            {hasLessons(info.game) && (
+              <>
+                {' · '}
+                <a href={`#/learn/${info.game}`}>{w.learn}</a>
+              </>
+            )}
           </p>
         </div>
       </div>

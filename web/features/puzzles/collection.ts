@@ -1,5 +1,6 @@
 import { type AnyPositionReader, type AnyRules, type Puzzle, type PuzzleFile, type PuzzleHints, readPuzzles } from '@fray/engine';
-import { loadUi, rulesWithPositions } from '../../shared/gameUi.ts';
+import { cardOf } from '@fray/games';
+import { loadUi, outside, rulesWithPositions } from '../../shared/gameUi.ts';
 import { NotFoundError } from '../../shared/notFoundError.ts';
 import { type SpokenUi, spokenUi } from '../review/index.ts';
 import { type PuzzleSet, setNamed } from './sets.ts';
@@ -33,10 +34,12 @@ export function loadCollection(name: string): Promise<PuzzleCollection> {
 
 async function load(name: string): Promise<PuzzleCollection> {
   const set = setNamed(name);
-  const file = set && FILES[`../../../games/${set.game}/puzzles/${name}.json`];
-  const hints = set && HINTS[`../../../games/${set.game}/bot/puzzles.ts`];
-  if (!set || !file || !hints) throw new NotFoundError(`there are no puzzles ${name}`);
-  const [json, game, ui, { themes }] = await Promise.all([file(), rulesWithPositions(set.game), loadUi(set.game), hints()]);
+  const file = set && (FILES[`../../../games/${set.game}/puzzles/${name}.json`] ?? (() => outside.puzzles?.(set.game, name)));
+  if (!set || !file) throw new NotFoundError(`there are no puzzles ${name}`);
+  // The bots of a game from outside are in the same files as its rules.
+  const hints = HINTS[`../../../games/${set.game}/bot/puzzles.ts`] ?? (async () => (await cardOf(set.game)?.game())?.puzzles);
+  const [json, game, ui, found] = await Promise.all([file(), rulesWithPositions(set.game), loadUi(set.game), hints()]);
+  const { themes = [] } = found ?? {};
   if (!ui) throw new Error(`no table for ${set.game}`);
   const read = readPuzzles(json);
   if (!read.ok) throw new Error(`puzzles ${name}: ${read.fault.field}: ${read.fault.message}`);

@@ -14,7 +14,7 @@ import { loadCollection, nextOf, type PuzzleCollection } from './collection.ts';
 import { isSolved } from './facts.tsx';
 import { progress } from './progress.ts';
 import { ratingOf } from './rating.ts';
-import { type PuzzleSet, SETS, setNamed, setOf } from './sets.ts';
+import { listedSets, type PuzzleSet, SETS, setNamed, setOf } from './sets.ts';
 import { RatingCard, StormCard, StreakCard, Today } from './sideCards.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { puzzleWords } from './words/index.ts';
@@ -45,7 +45,7 @@ export function PuzzlesPage({ route }: { route: RouteOf<'puzzles'> }) {
         </div>
         <div class="pz-main" style={accentOf(set.game)}>
           <nav class="pz-sets" aria-label={w.games}>
-            {SETS.map((one) => (
+            {listedSets().map((one) => (
               <SetTab key={one.name} set={one} isOpen={one === set} />
             ))}
           </nav>
