@@ -3,12 +3,12 @@ import { dirname, resolve } from 'node:path';
 import { type AnyGame, type ExternalGameId, versionIn } from '@fray/engine';
 import { loadGame } from '@fray/games';
 import { listExternalGame } from '@fray/games/external';
-import { type Bundle, cardOfBundle, manifestOf, readBundle, textOfBundle } from '@fray/server/bundle';
+import { type Bundle, type BundleManifest, cardOfBundle, manifestOf, readBundle, textOfBundle } from '@fray/server/bundle';
 import { hasVersion, loadExternalGamesFrom, unpackBundle } from '@fray/server/game-versions';
 import { UsageError } from './usageError.ts';
 
 /** The folder of versions, next to the data of “fray serve”, so that both can replay each other's records. */
-const keptVersions = (): string => resolve(dirname(process.env['FRAY_DATA'] ?? 'fray-data/fray.sqlite'), 'games');
+export const keptVersions = (): string => resolve(dirname(process.env['FRAY_DATA'] ?? 'fray-data/fray.sqlite'), 'games');
 
 /**
  * The game in a folder or a bundle. Its version is stored, so that workers find it and its records replay. Its id names the version. Throws
@@ -19,6 +19,7 @@ export const gameAt = async (path: string): Promise<AnyGame> => (await outsideGa
 /** A game from outside, with its card and its rulebook in English as HTML. */
 export interface OutsideGame {
   readonly game: AnyGame;
+  readonly manifest: BundleManifest;
   readonly card: ReturnType<typeof cardOfBundle>;
   readonly rulebook: string;
 }
@@ -31,10 +32,11 @@ export async function outsideGameAt(path: string): Promise<OutsideGame> {
     mkdirSync(folder, { recursive: true });
     const version = await unpackBundle(folder, bundle);
     loadExternalGamesFrom(folder);
-    const card = cardOfBundle(manifestOf(bundle));
+    const manifest = manifestOf(bundle);
+    const card = cardOfBundle(manifest);
     listExternalGame(card);
     const rulebook = bundle.files['rulebook.en.html'];
-    return { game: await loadGame(version), card, rulebook: typeof rulebook === 'string' ? rulebook : '' };
+    return { game: await loadGame(version), manifest, card, rulebook: typeof rulebook === 'string' ? rulebook : '' };
   } catch (error) {
     throw new UsageError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }

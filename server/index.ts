@@ -36,7 +36,7 @@ import { PushNotifications } from './notifications/pushNotifications.ts';
 import { Webhooks } from './notifications/webhooks.ts';
 import { missingModule, PreviewProcess } from './previews/previewProcess.ts';
 import { Previews } from './previews/previews.ts';
-import { readPuzzleIds } from './previews/puzzleIds.ts';
+import { type PuzzleIds, readPuzzleIds } from './previews/puzzleIds.ts';
 import { startArchiving } from './store/archiveFinished.ts';
 import { openStore } from './store/openStore.ts';
 import type { StoreHooks } from './store/sqlite.ts';
@@ -454,17 +454,21 @@ function registerAllRoutes(
   registerNotificationRoutes(api, users, push, outbound, time);
   registerWebhooks(api, apiWebhooks);
   registerGameFiles(server, games, uploads);
-  const built = readPuzzleIds(dirname(index));
-  const puzzles = { has: (id: string) => built.has(id) || games.hasPuzzle(id) };
   registerLinks(server, {
     index,
     games,
     hasUploads: uploads.isOn,
     url: settings.url,
     previews,
-    targets: { records: registry.records, puzzles, isDrawable: (game) => isGameId(game) || games.has(game) },
+    targets: { records: registry.records, puzzles: allPuzzles(index, games), isDrawable: (game) => isGameId(game) || games.has(game) },
     patience: overrides.previewWait ?? LIMITS.previewWait,
   });
+}
+
+/** The puzzles of the page and of games from outside. */
+function allPuzzles(index: string, games: ExternalGames): PuzzleIds {
+  const built = readPuzzleIds(dirname(index));
+  return { has: (id) => built.has(id) || games.hasPuzzle(id) };
 }
 
 /** Forwards turn notices and notifications to all open connections of the user and to push. */

@@ -9,7 +9,14 @@ interface Finding {
   readonly property: string;
   readonly severity: string;
   readonly detail: string;
+  readonly cause: string;
+  /** Moves of the way there; null without one. */
+  readonly moves: number | null;
+  /** Whether the record of this way can be replayed. */
+  readonly record: boolean;
 }
+
+const NO_WAY = { cause: '', moves: null, record: false } as const;
 
 /** Milliseconds for one game; a game that hangs is stopped. */
 const PATIENCE = 180_000;
@@ -17,10 +24,10 @@ const PATIENCE = 180_000;
 function judged(fault: number, game: string, depth: string): Promise<readonly Finding[]> {
   const { promise, resolve } = Promise.withResolvers<readonly Finding[]>();
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { fault, game, depth } });
-  const timer = setTimeout(() => resolve([{ property: 'comes-back', severity: 'fault', detail: 'stopped' }]), PATIENCE);
+  const timer = setTimeout(() => resolve([{ property: 'comes-back', severity: 'fault', detail: 'stopped', ...NO_WAY }]), PATIENCE);
   worker.on('message', resolve);
   worker.on('error', (error) =>
-    resolve([{ property: 'thrown', severity: 'fault', detail: error instanceof Error ? error.message : String(error) }]),
+    resolve([{ property: 'thrown', severity: 'fault', detail: error instanceof Error ? error.message : String(error), ...NO_WAY }]),
   );
   return promise.finally(() => {
     clearTimeout(timer);

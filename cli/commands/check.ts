@@ -5,7 +5,8 @@ import { type BoxFault, type ExamReport, examine, type Isolation, isolationHere 
 import { readBundle, textOfBundle } from '@fray/server/bundle';
 import type { Command } from 'commander';
 import { boxProgram } from '../box/boxProgram.ts';
-import { htmlReport } from '../check/html.ts';
+import { htmlReport, recordsOf } from '../check/html.ts';
+import { picturesOf } from '../check/pictures.ts';
 import { reportSchema } from '../check/reportShape.ts';
 import { check } from '../check/run.ts';
 import { textReport } from '../check/text.ts';
@@ -44,7 +45,10 @@ export function register(program: Command): void {
       if (options.html !== undefined) writeText(options.html);
       const report = await check(path, depth, printProgress, options['boardgame.io'] ? 'boardgame.io' : 'fray');
       printProgress('');
-      if (options.html !== undefined) writeText(options.html, htmlReport(report));
+      if (options.html !== undefined) {
+        const isOurs = !options['boardgame.io'];
+        writeText(options.html, htmlReport(report, isOurs ? await picturesOf(path, report.game, recordsOf(report)) : undefined));
+      }
       if (options.json) printJson(report, 2);
       else for (const line of textReport(report)) printLine(line);
       if (report.verdicts.some(({ severity }) => severity === 'fault')) process.exitCode = 1;

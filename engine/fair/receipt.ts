@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { readShape } from '../shape.ts';
 import type { MatchRecord } from '../record/record.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { readShape } from '../shape.ts';
 import { isHex } from './start.ts';
 import { termsOf, termsText } from './terms.ts';
 
