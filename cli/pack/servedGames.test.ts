@@ -28,30 +28,36 @@ let text: string;
 beforeAll(async () => {
   ({ text } = await packGame(example));
   // The drawing module of the build: names that differ between it and the server are found here.
-  server = await harness.open({ folder, pictures }, { previewWait: WAIT });
+  server = await harness.open({ folder, pictures });
   expect(await server.games.install(text)).toMatchObject({ ok: true });
 }, WAIT);
 afterAll(() => harness.close());
 
-// A drawing may take longer than a server keeps a connection open.
 const BROWSER = { headers: { accept: 'text/html', connection: 'close' } } as const;
+const POLL = { timeout: WAIT, interval: 500 } as const;
+/** A busy machine draws late: then a page has no words yet, and a picture is asked for again. */
 async function linkTo(path: string) {
   const answer = await fetch(server.url + path, BROWSER);
   const html = await answer.text();
   const tag = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
   return { status: answer.status, title: tag('title'), description: tag('description') };
 }
-const pictureOf = async (path: string): Promise<number> => {
-  const answer = await fetch(`${server.url}picture/${path}`, BROWSER);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return (await answer.arrayBuffer()).byteLength;
-};
+async function pictureOf(path: string): Promise<number> {
+  let size = 0;
+  const status = async () => {
+    const answer = await fetch(`${server.url}picture/${path}`, BROWSER);
+    size = (await answer.arrayBuffer()).byteLength;
+    return answer.status;
+  };
+  await expect.poll(status, POLL).toBe(200);
+  return size;
+}
 
 describe('links to a game from outside', () => {
   it(
     'have its name and a picture of its scene',
     async () => {
-      expect(await linkTo(`new/${GAME}`)).toMatchObject({ status: 200, title: 'Three Bridges' });
+      await expect.poll(() => linkTo(`new/${GAME}`), POLL).toMatchObject({ status: 200, title: 'Three Bridges' });
       expect((await linkTo(`new/${GAME}`)).description).toContain('A duel of cards');
       // Its picture has a board; that of a player nobody knows has none.
       expect(await pictureOf(`new/${GAME}`)).not.toBe(await pictureOf('player/nobody'));
@@ -62,7 +68,7 @@ describe('links to a game from outside', () => {
   it(
     'lead to its puzzles, and to no others',
     async () => {
-      expect(await linkTo('puzzle/examples-three-bridges-1')).toMatchObject({ status: 200, title: 'Three Bridges 1' });
+      await expect.poll(() => linkTo('puzzle/examples-three-bridges-1'), POLL).toMatchObject({ status: 200, title: 'Three Bridges 1' });
       expect((await linkTo('puzzle/examples-three-bridges-999')).status).toBe(404);
       expect((await linkTo('puzzles/examples-three-bridges')).status).toBe(200);
       expect((await linkTo('storm/examples-three-bridges')).status).toBe(200);
@@ -80,14 +86,14 @@ describe('a rated match of a game from outside', () => {
       const table = await ann.create({ game: GAME, pace: RATED });
       await bo.sit(table, 1);
       for (const one of [ann, bo]) await one.until((client) => client.timeline.length > 0);
-      expect(await linkTo(`t/${table}`)).toMatchObject({ title: 'Three Bridges · Ann – Bo' });
+      await expect.poll(() => linkTo(`t/${table}`), POLL).toMatchObject({ title: 'Three Bridges · Ann – Bo' });
       await playToTheEnd([ann, bo]);
       const { json } = await ann.post('api/me/ratings', {}, 'GET');
       expect(json).toMatchObject({ ratings: [{ game: GAME, games: 1 }] });
-      expect((await linkTo(`replay/${table}`)).title).toBe('Three Bridges · Ann – Bo');
+      await expect.poll(async () => (await linkTo(`replay/${table}`)).title, POLL).toBe('Three Bridges · Ann – Bo');
       expect(await pictureOf(`replay/${table}/4`)).not.toBe(await pictureOf(`replay/${table}/15`));
-      const moving = await fetch(`${server.url}picture/moving/${table}/5`);
-      expect([moving.status, moving.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      const moving = async () => (await fetch(`${server.url}picture/moving/${table}/5`, BROWSER)).headers.get('content-type');
+      await expect.poll(moving, POLL).toBe('image/webp');
     },
     WAIT,
   );
