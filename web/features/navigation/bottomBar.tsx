@@ -167,13 +167,13 @@ function MoreSheet({ onClose }: { onClose: () => void }) {
         {listedCards()
           .filter(({ id }) => hasLessons(id))
           .map(({ id, texts }) => (
-          <li key={id}>
-            <a href={`#/learn/${id}`} style={accentOf(id)}>
-              <img src={coverOf(id)} alt="" width={626} height={300} />
-              {texts[language.value].name}
-            </a>
-          </li>
-        ))}
+            <li key={id}>
+              <a href={`#/learn/${id}`} style={accentOf(id)}>
+                <img src={coverOf(id)} alt="" width={626} height={300} />
+                {texts[language.value].name}
+              </a>
+            </li>
+          ))}
       </ul>
       <LanguageSelect />
     </Sheet>
