@@ -32,9 +32,6 @@ describe('the most expensive inputs', () => {
   // One of each kind only: a measurement takes a whole core until the answer is there.
   it.each(['GET /api/tables', 'message move'])('are measured: %s', async (name) => {
     server.measures = true;
-    const { longest, wrong } = await answerTo(server, site, INPUTS[name]!);
-    expect(wrong).toBeUndefined();
-    // Zero on a busy machine: a turn that the system interrupted may count as nothing.
-    expect(longest).toBeGreaterThanOrEqual(0);
+    expect((await answerTo(server, site, INPUTS[name]!)).wrong).toBeUndefined();
   });
 });
