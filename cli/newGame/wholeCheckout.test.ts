@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -74,18 +74,20 @@ function workspaces(): readonly { readonly name: string }[] {
 
 /** A folder of packages whose entries are links to the project's; the workspaces among them are the copy's own. */
 function linkPackages(folder: string): void {
-  mkdirSync(join(copy, folder));
+  mkdirSync(join(copy, folder), { recursive: true });
   for (const name of readdirSync(join(project, folder))) {
-    // Caches are written, and workspaces are looked for in the copy.
-    if (name !== '@fray' && name !== '.vite' && name !== '.vite-temp') symlinkSync(join(project, folder, name), join(copy, folder, name));
+    const path = join(folder, name);
+    // Caches are written, and the scope of the workspaces may be added to.
+    if (name === '@fray') linkPackages(path);
+    else if (name !== '.vite' && name !== '.vite-temp')
+      symlinkSync(copyOf(realpathSync(join(project, path))), join(copy, path), 'junction');
   }
-  const own = join(project, folder, '@fray');
-  if (!existsSync(own)) return;
-  mkdirSync(join(copy, folder, '@fray'));
-  for (const name of readdirSync(own)) {
-    const workspace = realpathSync(join(own, name)).slice(realpathSync(project).length);
-    symlinkSync(join(copy, workspace), join(copy, folder, '@fray', name), 'junction');
-  }
+}
+
+/** Where the copy has a workspace; any other package is the project's. */
+function copyOf(path: string): string {
+  const inside = relative(realpathSync(project), path);
+  return inside.startsWith('..') || inside.split(sep).includes('node_modules') ? path : join(copy, inside);
 }
 
 const vitest = (...args: readonly string[]) => run('node_modules/vitest/vitest.mjs', 'run', ...args);

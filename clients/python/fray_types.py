@@ -250,7 +250,7 @@ class Free(TypedDict):
 # Open a table: the body.
 class PostTablesBody(TypedDict):
     id: str  # Yours to choose: ten of a–z and 2–9. The same request with the same id is carried out once.
-    game: str  # Id of the game: arcade, arena-mechs, transformers-skirmish, tubetanks, tunnel-rat, or a game of this server’s own.
+    game: str  # Id of the game, such as arcade. “List the games” tells those of this server.
     options: NotRequired[Dict[str, str]]  # Options that differ from the standard, such as {"rounds": "3"} in arena-mechs. “Describe a game” lists them. A defence in transformers-skirmish takes 10 seconds (“reaction_timer”).
     seats: List[Union["SeatMe", "SeatOpen", "SeatBot"]]  # One entry for each seat: {"kind": "me"} for yourself, {"kind": "bot", "level": "cadet"} for one of our bots, {"kind": "open"} for anybody, {"kind": "open", "for": "Tinker BOT"} for one account.
     private: NotRequired[bool]  # true: only by its link. false: in the lists for everybody.
@@ -302,7 +302,7 @@ class PostTablesAnswer(TypedDict):
 # Find an opponent: the body.
 class PostPairBody(TypedDict):
     id: str  # Yours to choose: ten of a–z and 2–9. The same request with the same id is carried out once.
-    game: str  # Id of the game: arcade, arena-mechs, transformers-skirmish, tubetanks, tunnel-rat, or a game of this server’s own.
+    game: str  # Id of the game, such as arcade. “List the games” tells those of this server.
     pace: "PostPairBodyPace"  # Clocks and rating. Absent: no clocks, unrated.
     name: NotRequired[str]  # The name that others see. An account has its own.
     commitment: str  # SHA-256, in hex digits, of the text “fray commitment ” followed by your entropy: 32 random bytes as 64 hex digits. You reveal the entropy at the start.
@@ -680,7 +680,7 @@ class PostTournamentsBody(TypedDict):
     id: str  # Yours to choose: ten of a–z and 2–9. The same request with the same id is carried out once.
     kind: Literal["knockout", "swiss", "arena"]
     name: str  # Name of the tournament.
-    game: str  # Id of the game: arcade, arena-mechs, transformers-skirmish, tubetanks, tunnel-rat, or a game of this server’s own.
+    game: str  # Id of the game, such as arcade. “List the games” tells those of this server.
     options: NotRequired[Dict[str, str]]  # Options that differ from the standard, such as {"rounds": "3"} in arena-mechs. “Describe a game” lists them. A defence in transformers-skirmish takes 10 seconds (“reaction_timer”).
     pace: "PostTournamentsBodyPace"  # Clocks and rating. Absent: no clocks, unrated.
     places: int  # Most entrants.

@@ -315,7 +315,7 @@ export interface Free {
 export interface PostTablesBody {
   /** Yours to choose: ten of a–z and 2–9. The same request with the same id is carried out once. */
   readonly id: string;
-  /** Id of the game: arcade, arena-mechs, transformers-skirmish, tubetanks, tunnel-rat, or a game of this server’s own. */
+  /** Id of the game, such as arcade. “List the games” tells those of this server. */
   readonly game: string;
   /** Options that differ from the standard, such as {"rounds": "3"} in arena-mechs. “Describe a game” lists them. A defence in transformers-skirmish takes 10 seconds (“reaction_timer”). */
   readonly options?: Readonly<Record<string, string>> | undefined;
@@ -389,7 +389,7 @@ export interface PostTablesAnswer {
 export interface PostPairBody {
   /** Yours to choose: ten of a–z and 2–9. The same request with the same id is carried out once. */
   readonly id: string;
-  /** Id of the game: arcade, arena-mechs, transformers-skirmish, tubetanks, tunnel-rat, or a game of this server’s own. */
+  /** Id of the game, such as arcade. “List the games” tells those of this server. */
   readonly game: string;
   /** Clocks and rating. Absent: no clocks, unrated. */
   readonly pace: PostPairBodyPace;
@@ -922,7 +922,7 @@ export interface PostTournamentsBody {
   readonly kind: 'knockout' | 'swiss' | 'arena';
   /** Name of the tournament. */
   readonly name: string;
-  /** Id of the game: arcade, arena-mechs, transformers-skirmish, tubetanks, tunnel-rat, or a game of this server’s own. */
+  /** Id of the game, such as arcade. “List the games” tells those of this server. */
   readonly game: string;
   /** Options that differ from the standard, such as {"rounds": "3"} in arena-mechs. “Describe a game” lists them. A defence in transformers-skirmish takes 10 seconds (“reaction_timer”). */
   readonly options?: Readonly<Record<string, string>> | undefined;

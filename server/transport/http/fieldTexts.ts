@@ -1,4 +1,3 @@
-import { CARDS } from '@fray/games';
 import type { JsonSchema } from './jsonSchema.ts';
 
 const COMMITMENT =
@@ -19,7 +18,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   entropy: 'The 64 hex digits that you committed to.',
   events: 'Which events are sent.',
   for: 'Name of an account: the seat is reserved for it, and it is challenged.',
-  game: `Id of the game: ${CARDS.map(({ id }) => id).join(', ')}, or a game of this server’s own.`,
+  game: 'Id of the game, such as arcade. “List the games” tells those of this server.',
   id: 'Yours to choose: ten of a–z and 2–9. The same request with the same id is carried out once.',
   key: 'Key of the device: 64 hex digits of your own.',
   least: 'Lowest rating that may sit down.',
