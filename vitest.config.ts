@@ -57,7 +57,7 @@ const read = (files: string) =>
  * clocks or globals runs apart.
  */
 const CLEAN = read('{web,server,cli,create,scripts,examples/hex-skirmish}/**/*.test.ts')
-  .filter(({ text }) => !/\bvi\.|globalThis|process\.env|LIMITS\.\w+ =|module-tag/.test(text))
+  .filter(({ text }) => !/\bvi\.|(?:globalThis|LIMITS)\.\w+ = |process\.env(?:\.\w+|\[[^\]]+\]) = |module-tag/.test(text))
   .map(({ file }) => file);
 
 /** Browser tests share a browser and the loaded modules too. */
