@@ -124,6 +124,22 @@ describe('an external game', () => {
     expect(run(['replay', after]).stdout).not.toContain('scout 3');
   });
 
+  it('is compared with its earlier version', () => {
+    const out = join(root, 'versions');
+    const small = ['--games', '40', '--levels', 'recruit', '--figures', 'seat,length', '--jobs', '1'];
+    const before = versionIn(record);
+    const { status, stdout, stderr } = run(['lab', folder, '--against', before, ...small, '--out', out]);
+    expect([status, stderr]).toEqual([0, '']);
+    const result: unknown = JSON.parse(readFileSync(join(out, 'result.json'), 'utf8'));
+    expect(result).toMatchObject({ arms: [{ games: 40 }, { games: 40 }], experiment: { arms: [{ game: before }, {}] } });
+    // The report calls both by their digests, and the experiment goes on with them.
+    expect(stdout).toContain('report.html');
+    expect(readFileSync(join(out, 'report.md'), 'utf8')).toContain(before.split('@')[1]?.slice(0, 8) ?? before);
+    expect(run(['lab', '--resume', '--out', out, '--jobs', '1']).status).toBe(0);
+    const same = run(['lab', folder, '--against', folder, ...small]);
+    expect([same.status, same.stderr]).toEqual([2, expect.stringContaining('is the same version')]);
+  });
+
   it('replays on another machine with the bundle of its version only', () => {
     const elsewhere = { FRAY_DATA: join(root, 'elsewhere/fray.sqlite') };
     const lost = run(['replay', record], '', elsewhere);

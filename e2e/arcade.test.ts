@@ -262,8 +262,7 @@ describe('a custom zone', () => {
     for (const place of ['C4', 'E3']) await cell(ann, place).click({ force: true });
     await ann.locator('.checks', { hasText: '3 tanks a side: can be played.' }).waitFor();
     await ann.locator('.checks', { hasText: '3 tanks and 3 sidecars a side: green has 6 units but only 3 starting places' }).waitFor();
-    await ann.getByRole('button', { name: 'How fair is it?' }).click();
-    await ann.getByText(/Who moves first scores [\d.]+ %/).waitFor();
+    await ann.locator('.editor-share', { hasText: 'for who begins' }).waitFor();
     const zone = (await ann.getByLabel('Zone code').inputValue()).trim();
     expect(zone).toContain('w');
 
@@ -272,7 +271,7 @@ describe('a custom zone', () => {
     await expect.poll(() => cy.getByLabel('Zone code').inputValue()).toBe(zone);
     await cy.close();
 
-    await ann.getByRole('link', { name: 'Play on this map' }).click();
+    await ann.getByRole('link', { name: 'Play it' }).click();
     await choose(ann, 'opponent', 'friend');
     await ann.getByRole('button', { name: 'Create game' }).click();
     const link = await ann.locator('.secret-link input').inputValue();

@@ -27,8 +27,8 @@ describe('a custom arena', () => {
     await page.getByText('17 loose tiles are needed; there are 16.').waitFor();
     await page.getByRole('button', { name: 'One more: 3 walls, crushers' }).click();
     await page.getByText('This arena can be played.').waitFor();
-    await page.getByRole('button', { name: 'How fair is it?' }).click();
-    await page.getByText(/Who moves first scores [\d.]+ %/).waitFor();
+    // Bots begin by themselves, and again after each change.
+    await page.locator('.editor-share', { hasText: 'for who begins' }).waitFor();
 
     const code = await page.getByLabel('Arena code').inputValue();
     expect(code).toContain('fC3');
@@ -36,7 +36,7 @@ describe('a custom arena', () => {
     await expect.poll(() => other.getByLabel('Arenakode').inputValue()).toBe(code);
     await looksRight(other, 'arena-editor-360-da');
 
-    await page.getByRole('link', { name: 'Play on this map' }).click();
+    await page.getByRole('link', { name: 'Play it' }).click();
     await choose(page, 'opponent', 'gunner');
     await page.locator('form .primary').click();
     await page.getByRole('grid').waitFor();

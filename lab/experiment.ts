@@ -21,7 +21,17 @@ import { perturbationsOf } from './run/perturbations.ts';
 export interface Arm {
   readonly name: string;
   readonly options: Readonly<Record<string, string>>;
+  /** The id of another version of the game, where this arm is played by its rules. */
+  readonly game?: string;
 }
+
+/** Other versions of a game that arms are played by, by their ids. */
+export type Versions = ReadonlyMap<string, AnyGame>;
+export const NO_VERSIONS: Versions = new Map();
+
+/** The game that an arm is played by. */
+export const gameOfArm = (game: AnyGame, arm: Pick<Arm, 'game'> | undefined, versions: Versions): AnyGame =>
+  (arm?.game === undefined ? undefined : versions.get(arm.game)) ?? game;
 
 /** An experiment: what to compare, with which bots, and how precisely. Plain JSON. The first arm is the baseline. */
 export interface Experiment {
@@ -44,7 +54,12 @@ export interface ExperimentDraft {
   readonly seats?: number | undefined;
   readonly levels?: readonly string[] | undefined;
   readonly arms?:
-    | readonly { readonly name?: string | undefined; readonly options?: Readonly<Record<string, string | number>> | undefined }[]
+    | readonly {
+        readonly name?: string | undefined;
+        readonly options?: Readonly<Record<string, string | number>> | undefined;
+        /** The id of another version of the game. */
+        readonly game?: string | undefined;
+      }[]
     | undefined;
   /** Every combination of these is an arm; the first of each is what the others are compared with. */
   readonly vary?: Readonly<Record<string, readonly (string | number)[]>> | undefined;
@@ -108,7 +123,7 @@ const draftShape = fields({
   game: text,
   seats: v.optional(whole(1, 30)),
   levels: v.optional(list(text)),
-  arms: v.optional(list(fields({ name: v.optional(text), options: v.optional(byName(value)) }))),
+  arms: v.optional(list(fields({ name: v.optional(text), options: v.optional(byName(value)), game: v.optional(text) }))),
   vary: v.optional(byName(v.pipe(list(value), v.minLength(1, 'at least one value is wanted')))),
   games: v.optional(whole(1, LIMITS.games)),
   precision: v.optional(
@@ -129,7 +144,11 @@ export function readDraft(json: unknown): Result<ExperimentDraft, readonly Input
 }
 
 /** Fills in the standard values of a draft and refuses what cannot be played. All faults are returned together, by name. */
-export function completed(draft: ExperimentDraft, game: AnyGame): Result<Experiment, readonly InputError[]> {
+export function completed(
+  draft: ExperimentDraft,
+  game: AnyGame,
+  versions: Versions = NO_VERSIONS,
+): Result<Experiment, readonly InputError[]> {
   // Input of a terminal or a page has the same limits as a file.
   const shape = readDraft(draft);
   if (!shape.ok) return shape;
@@ -148,7 +167,7 @@ export function completed(draft: ExperimentDraft, game: AnyGame): Result<Experim
   const requested =
     draft.games ?? (draft.precision === undefined && draft.tornado ? TORNADO_GAMES : gamesFor(draft.precision ?? STANDARD_PRECISION));
   const games = Math.ceil(requested / seats) * seats;
-  const arms = armsOf(draft, game, wrong);
+  const arms = armsOf(draft, game, versions, wrong);
   if (faults.length > 0) return fail(faults);
   return ok({ game: game.id, seats, levels, arms, games, seed: draft.seed ?? 1, figures });
 }
@@ -171,7 +190,7 @@ function namesIn<T extends string>(
 }
 
 /** The arms of a draft, all playable and different. A single arm is compared with the standard options. */
-function armsOf(draft: ExperimentDraft, game: AnyGame, wrong: (field: string, message: string) => void): Arm[] {
+function armsOf(draft: ExperimentDraft, game: AnyGame, versions: Versions, wrong: (field: string, message: string) => void): Arm[] {
   if (draft.arms && draft.vary) wrong('vary', 'give arms or what to vary, not both');
   const many = Object.values(draft.vary ?? {}).reduce((product, values) => product * values.length, 1);
   if (many > LIMITS.arms || (draft.arms?.length ?? 0) > LIMITS.arms) {
@@ -184,7 +203,7 @@ function armsOf(draft: ExperimentDraft, game: AnyGame, wrong: (field: string, me
     ? tornadoArms(game, mapValues(draft.arms?.[0]?.options ?? {}))
     : draft.vary
       ? combinations(draft.vary, game)
-      : (draft.arms ?? []).map(({ name, options = {} }) => arm(mapValues(options), game, name));
+      : (draft.arms ?? []).map(({ name, options = {}, game: id }) => versionArm(arm(mapValues(options), game, name), id));
   const [only] = ownArms;
   const arms =
     draft.vary && ownArms.length === 1 && only && !isBook(only, game)
@@ -195,7 +214,10 @@ function armsOf(draft: ExperimentDraft, game: AnyGame, wrong: (field: string, me
   const seen = new Map<string, number>();
   for (const [i, { name, options }] of arms.entries()) {
     const field = `arms.${i}`;
-    const read = readChoices(game, options);
+    const version = arms[i]?.game;
+    if (version !== undefined && !isComparable(versions.get(version), game))
+      wrong(`${field}.game`, `${version} is no version that is here, with the seats of ${game.id}`);
+    const read = readChoices(gameOfArm(game, arms[i], versions), options);
     if (!read.ok) wrong(`${field}.${read.fault.field}`, read.fault.message);
     if (name.length > LIMITS.name && draft.arms) wrong(`${field}.name`, `a name has at most ${LIMITS.name} letters`);
     const same = seen.get(name);
@@ -207,6 +229,12 @@ function armsOf(draft: ExperimentDraft, game: AnyGame, wrong: (field: string, me
 
 const mapValues = (options: Readonly<Record<string, string | number>>): Record<string, string> =>
   Object.fromEntries(Object.entries(options).map(([name, text]) => [name, String(text)]));
+
+/** Whether another version can be compared: it has the same seats. */
+const isComparable = (version: AnyGame | undefined, game: AnyGame): boolean =>
+  version !== undefined && version.minSeats === game.minSeats && version.seatNames.join() === game.seatNames.join();
+
+const versionArm = (own: Arm, game: string | undefined): Arm => (game === undefined ? own : { ...own, game });
 
 const isBook = ({ options }: Arm, game: AnyGame): boolean =>
   Object.entries(options).every(([name, text]) => text === unsetText(game.options, name, options));

@@ -1,4 +1,16 @@
-export { type Arm, completed, type Experiment, type ExperimentDraft, gamesFor, LIMITS, readDraft, standardLevels } from './experiment.ts';
+export {
+  type Arm,
+  completed,
+  type Experiment,
+  type ExperimentDraft,
+  gameOfArm,
+  gamesFor,
+  LIMITS,
+  NO_VERSIONS,
+  readDraft,
+  standardLevels,
+  type Versions,
+} from './experiment.ts';
 export { FIGURES, type FigureId } from './figures/names.ts';
 export { labCsv, seekCsv } from './report/csv.ts';
 export type {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { FIGURES } from './figures/names.ts';
 import { completed, type ExperimentDraft, type LabResult, playJob, runExperiment } from './index.ts';
 import { type StepOptions, stepsGame } from './testing/steps.ts';
-import { shareWith, truthOf } from './testing/truth.ts';
+import { shareWith, truthOf, worthOfCard } from './testing/truth.ts';
 
 /** Repetitions: a sample here, all of them in the long run, which may take its time. */
 const REPETITIONS = 'quick' in globalThis ? 10 : 200;
@@ -52,9 +52,7 @@ describe('a game with known answers', () => {
 
   it('reports the worth of a card', async () => {
     const options = { cards: 'on' };
-    const plain = chosen({});
-    // One card more than the other: the mean over who has it.
-    const worth = (shareWith(plain, [0.5, 0.5], 1) - shareWith(plain, [0.5, 0.5], -1)) / 2;
+    const worth = worthOfCard(chosen({}));
     let misses = 0;
     for (let seed = 0; seed < REPETITIONS; seed++) {
       const result = await run({ arms: [{ options }], games: 300, seed, levels: ['recruit'], figures: ['impact'] });

@@ -66,6 +66,8 @@ export const labFigures = v.pipe(
     arms: v.pipe(v.array(arm), v.minLength(1), v.maxLength(MAX.arms)),
     measures: v.pipe(v.array(reportedMeasure), v.maxLength(MAX.measures)),
     figures: v.pipe(v.array(figureId), v.maxLength(20)),
+    /** Details that did not fit. */
+    left: v.exactOptional(count),
     games: count,
     planned: count,
     looks: v.strictObject({ made: count, of: count }),

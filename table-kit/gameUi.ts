@@ -23,22 +23,33 @@ export interface Guide {
   readonly lessonTexts: Readonly<Record<Language, Readonly<Record<string, LessonText>>>>;
 }
 
-/** Props of a game’s editor: the draft, and functions of the page. */
+/** Props of an editor of a game: the options so far, and functions of the page. */
 export interface EditorProps {
   readonly language: Language;
-  /** The draft as the text of the option; empty for a new one. */
-  readonly text: string;
-  onChange(text: string): void;
+  /** Options that differ from the standard, as texts. An editor changes those that it draws and keeps the others. */
+  readonly options: Readonly<Record<string, string>>;
+  onChange(options: Readonly<Record<string, string>>): void;
   /** Plays quick games of bots with these options and says how who moves first fares; the answer is how to stop. */
   measure(options: Readonly<Record<string, string>>, tell: (report: ZoneMeasurement) => void): () => void;
 }
 
-/** The results of the first player so far. */
+/** An editor of a game: for its zone, its deck, its squads. */
+export interface EditorPart {
+  /** What is drawn: “Zone”. */
+  readonly title: Readonly<Record<Language, string>>;
+  Editor(props: EditorProps): JSX.Element;
+}
+
+/** The results of the first player so far; of the first side where sides have fixed roles. */
 export interface ZoneMeasurement {
   readonly games: number;
   readonly mean: number;
   readonly low: number;
   readonly high: number;
+  /** Decisions of a game, mean. */
+  readonly decisions?: number;
+  /** Share of the games without a single winner. */
+  readonly draws?: number;
   /** Why no measurement was possible. */
   readonly fault?: string;
 }
@@ -126,6 +137,6 @@ export interface GameUi {
   readonly groups?: readonly { readonly name: string; readonly options: readonly string[] }[];
   /** Lessons, loaded on demand. */
   readonly guide: () => Promise<Guide>;
-  /** A place to draw what an option holds, such as a zone. */
-  readonly editor?: () => Promise<(props: EditorProps) => JSX.Element>;
+  /** Editors of what the options hold: a zone, a deck, squads. The first one opens. */
+  readonly editor?: () => Promise<readonly EditorPart[]>;
 }

@@ -14,7 +14,7 @@ export { loadAnimation } from './animation/loadAnimation.ts';
 export { Playback, type RunningAnimation } from './animation/playback.ts';
 export { useAnimation } from './animation/useAnimation.ts';
 export { Board, type BoardPlace, type BoardProps, placeOf } from './board/grid.tsx';
-export type { Aims, EditorProps, GameSummary, GameTexts, GameUi, Guide, Intro, MoveTexts, ZoneMeasurement } from './gameUi.ts';
+export type { Aims, EditorPart, EditorProps, GameSummary, GameTexts, GameUi, Guide, Intro, MoveTexts, ZoneMeasurement } from './gameUi.ts';
 export { memo } from './memo.ts';
 export { type DieProps, DieShape, PIPS } from './parts/die.tsx';
 export { Glyph, Icon } from './parts/icon.tsx';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isLevel, LEVELS, type Level } from '@fray/bots';
-import { type AnyGame, digest, type InputError, isExternalGameId, LANGUAGES, type Language } from '@fray/engine';
+import { type AnyGame, digest, type InputError, isExternalGameId, LANGUAGES, type Language, versionIn } from '@fray/engine';
 import {
   completed,
   type Experiment,
@@ -15,6 +15,7 @@ import {
   summarizeResult,
   summarizeSeek,
   summaryText,
+  type Versions,
 } from '@fray/lab';
 import type { Command } from 'commander';
 import { collect, jobsGiven, pairsGiven, wholeNumber } from '../arguments.ts';
@@ -30,6 +31,7 @@ interface CommandOptions {
   readonly vary: string[];
   readonly option: string[];
   readonly variant?: string;
+  readonly against?: string;
   readonly seek: string[];
   readonly games?: string;
   readonly precision?: string;
@@ -62,6 +64,7 @@ export function register(program: Command): void {
     )
     .option('--option <name=value>', 'an option of every variant', collect, [])
     .option('--variant <file>', 'compare the game as written with the variant in a file (docs/variants.md)')
+    .option('--against <version>', 'compare the game with an earlier version of it: its folder, its bundle or its id')
     .option(
       '--seek <goal>',
       'find the value with which a figure is as wanted: first-seat=50, rat=50, length=-20%, draws<5%; several at once',
@@ -95,10 +98,11 @@ async function lab(subject: string | undefined, options: CommandOptions): Promis
   const game = await gameNamed(draft.game);
   if (options.on !== undefined && isExternalGameId(game.id))
     throw new UsageError('--on is for games that come with Fray: workers elsewhere have no others');
-  const complete = { ...draft, ...(await levelsGiven(draft, options, game)) };
+  const versions = await versionsOf(draft);
+  const complete = { ...draft, ...(await levelsGiven(draft, options, game, versions)) };
   if (options.seek.length > 0) return search(game, complete, options);
-  const experiment = experimentOf(complete, game);
-  const run = runOf(options, options.out ?? `lab-${game.id}-${digest(experiment)}`);
+  const experiment = experimentOf(complete, game, versions);
+  const run = { ...runOf(options, options.out ?? `lab-${game.id}-${digest(experiment)}`), versions };
   keepExperiment(run.out, experiment);
   const result = await carryOut(game, experiment, run);
   await writeReport(game, result, run);
@@ -153,7 +157,7 @@ async function draftOf(subject: string | undefined, options: CommandOptions): Pr
   const base: ExperimentDraft = isGame(subject) ? { game: subject } : drafted(parseJson(readText(subject), subject));
   // Workers and later runs find an external game by its version.
   const { id: game } = await gameNamed(base.game);
-  return { ...base, game, ...typed(options), ...variantArms(game, options) };
+  return { ...base, game, ...typed(options), ...variantArms(game, options), ...(await versionArms(game, options)) };
 }
 
 /** A game by its name, folder or bundle; everything else is the file of an experiment. */
@@ -164,7 +168,8 @@ function drafted(json: unknown): ExperimentDraft {
   const draft = readDraft(json);
   if (!draft.ok) throw complaint(draft.fault);
   // Games run code in this process: an experiment file must not choose a folder of this machine.
-  if (isGamePath(draft.value.game)) throw complaint([{ field: 'game', message: 'a file names a game by its id, and not by a path' }]);
+  if ([draft.value.game, ...(draft.value.arms ?? []).map(({ game }) => game ?? '')].some(isGamePath))
+    throw complaint([{ field: 'game', message: 'a file names a game by its id, and not by a path' }]);
   return draft.value;
 }
 
@@ -194,6 +199,34 @@ function variantArms(game: string, { variant: file, option, vary }: CommandOptio
   return { arms: [{ options: fixed }, { name, options: { ...fixed, ...options } }] };
 }
 
+/** An earlier version of the game, and beside it the game itself, with the same options. */
+async function versionArms(
+  game: string,
+  { against, variant, option, vary, seek, tornado }: CommandOptions,
+): Promise<Pick<ExperimentDraft, 'arms'>> {
+  if (against === undefined) return {};
+  if (variant !== undefined || vary.length > 0 || seek.length > 0 || tornado)
+    throw new UsageError('give --against by itself: both versions are played with the same --option');
+  const before = await gameNamed(against);
+  if (before.id === game) throw new UsageError(`--against: ${against} is the same version as the game itself`);
+  const options = pairsGiven(option);
+  return {
+    arms: [
+      { name: versionName(before.id), options, game: before.id },
+      { name: versionName(game), options },
+    ],
+  };
+}
+
+/** What a version is called in the report: the beginning of its digest, or its id if it has none. */
+const versionName = (id: string): string => (isExternalGameId(id) && versionIn(id) !== '' ? versionIn(id).slice(0, 8) : id);
+
+/** The versions that arms are played by. */
+async function versionsOf({ arms = [] }: ExperimentDraft): Promise<Versions> {
+  const ids = [...new Set(arms.flatMap(({ game }) => game ?? []))];
+  return new Map(await Promise.all(ids.map(async (id) => [id, await gameNamed(id)] as const)));
+}
+
 /** Values of options: `a,b`, `3..8` for each whole number, `@file` for the text that a file holds. */
 function variations(pairs: readonly string[]): Record<string, string[]> {
   return Object.fromEntries(
@@ -220,25 +253,35 @@ function valuesOf(text: string): string[] {
   return Array.from({ length: count }, (_, i) => String(Number(least) + i));
 }
 
-async function levelsGiven(draft: ExperimentDraft, options: CommandOptions, game: AnyGame): Promise<Pick<ExperimentDraft, 'levels'>> {
+async function levelsGiven(
+  draft: ExperimentDraft,
+  options: CommandOptions,
+  game: AnyGame,
+  versions: Versions,
+): Promise<Pick<ExperimentDraft, 'levels'>> {
   const { level, levels, minutes } = options;
   if (minutes !== undefined && (level ?? levels) !== undefined) throw new UsageError('give --minutes or levels, not both');
   if (level !== undefined && levels !== undefined) throw new UsageError('give --level or --levels, not both');
   if (levels !== undefined) return { levels: levels.split(',') };
-  if (level === undefined) return draft.levels ? {} : { levels: await levelsInTime(draft, options, game) };
+  if (level === undefined) return draft.levels ? {} : { levels: await levelsInTime(draft, options, game, versions) };
   if (!isLevel(level)) throw new UsageError(`--level takes one of ${LEVELS.join(', ')}, not “${level}”`);
   return { levels: [level, ...standardLevels(game).filter((other) => other !== level)] };
 }
 
 /** No players were named: returns the solution, or the strongest level that finishes within the minutes given. */
-async function levelsInTime(draft: ExperimentDraft, { minutes, jobs }: CommandOptions, game: AnyGame): Promise<readonly Level[]> {
-  const experiment = completed(draft, game);
+async function levelsInTime(
+  draft: ExperimentDraft,
+  { minutes, jobs }: CommandOptions,
+  game: AnyGame,
+  versions: Versions,
+): Promise<readonly Level[]> {
+  const experiment = completed(draft, game, versions);
   if (!experiment.ok) throw complaint(experiment.fault);
   if (minutes === undefined && draft.tornado) return experiment.value.levels;
   const now = () => performance.now() / 1000;
   const workers = jobsGiven(jobs);
   const limit = minutes === undefined ? undefined : { seconds: 60 * wholeNumber(minutes, '--minutes', 1), workers, now };
-  return levelsFor(game, experiment.value, limit);
+  return levelsFor(game, experiment.value, limit, versions);
 }
 
 function pointsGiven(text: string): number {
@@ -253,8 +296,8 @@ function languageOf(text: string): Language {
   return language;
 }
 
-function experimentOf(draft: ExperimentDraft, game: AnyGame): Experiment {
-  const experiment = completed(draft, game);
+function experimentOf(draft: ExperimentDraft, game: AnyGame, versions: Versions): Experiment {
+  const experiment = completed(draft, game, versions);
   if (!experiment.ok) throw complaint(experiment.fault);
   return experiment.value;
 }

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { type AnyGame, formatRecord, type Language, withoutByteOrderMark } from '@fray/engine';
 import {
   type Experiment,
+  gameOfArm,
   type LabResult,
   labCsv,
   markdown,
+  NO_VERSIONS,
   type Progress,
   pairingOf,
   recordOfGame,
@@ -17,6 +19,7 @@ import {
   seek,
   seekCsv,
   summarizeSeek,
+  type Versions,
   type WorkerPool,
 } from '@fray/lab';
 import { type ExampleGame, renderReport } from '@fray/lab/report';
@@ -33,11 +36,15 @@ export interface Run {
   /** The NATS server whose queue is played by workers of other machines; without it this machine plays. */
   readonly on?: string;
   readonly queue: string;
+  /** Other versions of the game that arms are played by. */
+  readonly versions?: Versions;
 }
 
 /** Plays an experiment. Played games stay in its folder and are not played again. */
 export const carryOut = (game: AnyGame, experiment: Experiment, run: Run): Promise<LabResult> =>
-  withPlayers(game, experiment, run, (pool) => runExperiment(game, experiment, pool));
+  withPlayers(game, experiment, run, (pool) =>
+    runExperiment(game, experiment, { ...pool, ...(run.versions ? { versions: run.versions } : {}) }),
+  );
 
 /** Plays a search; what was played stays in its folder too. */
 export const carryOutSearch = (game: AnyGame, question: SeekQuestion, run: Run): Promise<SeekResult> =>
@@ -109,16 +116,17 @@ const duration = (seconds: number): string =>
   seconds < 90 ? `${Math.ceil(seconds)} s` : seconds < 5400 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 
 /** Writes the report, and the games that it names as records. */
-export async function writeReport(game: AnyGame, result: LabResult, { out, language }: Run): Promise<void> {
+export async function writeReport(game: AnyGame, result: LabResult, { out, language, versions = NO_VERSIONS }: Run): Promise<void> {
   writeFileSync(join(out, 'result.json'), `${JSON.stringify(result, null, 1)}\n`);
   writeFileSync(join(out, 'report.md'), markdown(result, game, language));
   writeFileSync(join(out, 'figures.csv'), labCsv(result));
   const records = join(out, 'records');
   mkdirSync(records, { recursive: true });
   const keep = async (name: string, arm: number, purpose: SeriesKind, deal: number, rotation: number): Promise<string | undefined> => {
-    const pairing = pairingOf(result.experiment, game, arm, purpose);
+    const pairing = pairingOf(result.experiment, game, arm, purpose, versions);
     if (!pairing) return undefined;
-    const record = formatRecord(await recordOfGame(game, pairing, deal, rotation));
+    const played = gameOfArm(game, result.experiment.arms[arm], versions);
+    const record = formatRecord(await recordOfGame(played, pairing, deal, rotation));
     writeFileSync(join(records, `${name}.fray`), record);
     return record;
   };

@@ -28,8 +28,8 @@ export interface Sums {
 }
 
 /**
- * A ratio of sums over deals. Shares of games have Wilson's interval, with as many trials as the deals are worth; other numbers Student's,
- * widened to the longer side of a skewed sample. Null for too few games.
+ * A ratio of sums over deals. Shares of games have Wilson's interval, with as many trials as the deals are worth; other numbers Student's.
+ * Both are widened to the longer side of a skewed sample. Null for too few games.
  */
 export function measureRatio({ over, under, games }: Sums, unit: Unit, counts = unit === 'share'): Measurement | null {
   let a = 0;
@@ -48,7 +48,7 @@ export function measureRatio({ over, under, games }: Sums, unit: Unit, counts = 
     squares += influence[i]! ** 2;
   }
   const error = Math.sqrt((squares * deals) / (deals - 1));
-  const { low, high } = counts ? shareInterval(value, error, b, deals) : meanInterval(value, influence, error, unit);
+  const { low, high } = counts ? shareInterval(value, error, b, influence) : meanInterval(value, influence, error, unit);
   return { value, low, high, games, error, influence, deals, spread: spreadOf(error, deals, counts ? 'share' : unit) };
 }
 
@@ -62,20 +62,34 @@ function unseenError(influence: Float64Array, unit: Unit): number {
   return wilsonOf(0, deals).high * (farthest > 0 ? Math.min(farthest, GRAIN[unit]) : GRAIN[unit]);
 }
 
-function shareInterval(value: number, error: number, trials: number, deals: number): { low: number; high: number } {
-  const worth = error > 0 ? (value * (1 - value)) / error ** 2 : trials;
-  return wilsonOf(value, Math.max(1, worth), error > 0 ? studentT(deals - 1) : Z95);
+/**
+ * Wilson's interval of a share. Where few deals differ from the others, as with swapped seats and dice, what deals are worth is known badly:
+ * then Student's is added on the longer side, shifted by the skewness.
+ */
+function shareInterval(value: number, error: number, trials: number, influence: Float64Array): { low: number; high: number } {
+  const t = studentT(influence.length - 1);
+  if (error === 0) return wilsonOf(value, Math.max(1, trials));
+  const { low, high } = wilsonOf(value, Math.max(1, (value * (1 - value)) / error ** 2), t);
+  const shift = skewShift(influence, error);
+  return {
+    low: shift < 0 ? Math.max(0, Math.min(low, value - t * error + shift)) : low,
+    high: shift > 0 ? Math.min(1, Math.max(high, value + t * error + shift)) : high,
+  };
 }
 
-/** Student's interval of a mean, shifted by its skewness as Johnson (1978) does, never narrower than what the deals cannot exclude. */
-function meanInterval(value: number, influence: Float64Array, error: number, unit: Unit): { low: number; high: number } {
-  const deals = influence.length;
+/** Johnson's (1978) shift of a mean by its skewness: the third central moment of the mean over its variance. */
+function skewShift(influence: Float64Array, error: number): number {
   let cubes = 0;
   for (const each of influence) cubes += each ** 3;
+  return error > 0 ? (cubes / error ** 2) * (1 / 6 + studentT(influence.length - 1) ** 2 / 3) : 0;
+}
+
+/** Student's interval of a mean, shifted by its skewness, never narrower than what the deals cannot exclude. */
+function meanInterval(value: number, influence: Float64Array, error: number, unit: Unit): { low: number; high: number } {
+  const deals = influence.length;
   // The skewness is itself estimated from few deals: one part in as many wider.
   const half = Math.max(studentT(deals - 1) * error * (1 + 1 / deals), unseenError(influence, unit));
-  // Third central moment of the mean over the variance of the mean.
-  const shift = error > 0 ? (cubes / error ** 2) * (1 / 6 + studentT(deals - 1) ** 2 / 3) : 0;
+  const shift = skewShift(influence, error);
   const long = Math.min(Math.abs(shift), half);
   const low = value - half - (shift < 0 ? long : 0);
   return { low: unit === 'points' ? low : Math.max(0, low), high: value + half + (shift > 0 ? long : 0) };
@@ -125,8 +139,9 @@ export function measureQuantiles(deals: readonly (readonly number[])[]): Quantil
 function shareOfDeals(counts: readonly number[], deals: readonly (readonly number[])[]): { low: number; high: number } {
   const games = deals.reduce((sum, values) => sum + values.length, 0);
   const share = counts.reduce((sum, count) => sum + count, 0) / games;
-  const squares = counts.reduce((sum, count, deal) => sum + ((count - share * deals[deal]!.length) / games) ** 2, 0);
-  return shareInterval(share, Math.sqrt((squares * deals.length) / (deals.length - 1)), games, deals.length);
+  const influence = Float64Array.from(counts, (count, deal) => (count - share * deals[deal]!.length) / games);
+  const squares = influence.reduce((sum, each) => sum + each ** 2, 0);
+  return shareInterval(share, Math.sqrt((squares * deals.length) / (deals.length - 1)), games, influence);
 }
 
 /**

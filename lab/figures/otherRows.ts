@@ -6,7 +6,7 @@ import { isTornado } from '../run/perturbations.ts';
 import { errorOf, errorOfDifference, type Measurement, measureRatio } from './measurement.ts';
 import { evenOf } from './recipes.ts';
 import { armsOf, type PlayedSeries, type Row, sumsOf, unbroken } from './rows.ts';
-import { Z95 } from './statistics.ts';
+import { squaredMeans, Z95 } from './statistics.ts';
 
 /** One effect, with its uncertainty. */
 interface Effect {
@@ -16,21 +16,21 @@ interface Effect {
   readonly deals: number;
 }
 
-/** Returns the root mean square of the effects, with the squared errors subtracted, so that noise alone does not look like an effect. */
+/**
+ * Returns the root mean square of the effects, with the squared errors subtracted, so that noise alone does not look like an effect. The
+ * interval is that of the squared means of normal numbers; it reaches at least one error, as effects within it are never excluded.
+ */
 function sizeOf(effects: readonly Effect[]): Measurement | null {
-  if (effects.length === 0) return null;
-  let square = 0;
-  let variance = 0;
-  for (const { value, error } of effects) {
-    square += value ** 2 - error ** 2;
-    variance += 4 * Math.max(0, value ** 2 - error ** 2) * error ** 2 + 2 * error ** 4;
-  }
-  square /= effects.length;
-  const reach = (Z95 * Math.sqrt(variance)) / effects.length;
-  const root = (of: number) => Math.sqrt(Math.max(0, of));
-  const [low, high] = [root(square - reach), root(square + reach)];
+  const count = effects.length;
+  if (count === 0) return null;
+  const squares = effects.reduce((sum, { value }) => sum + value ** 2, 0);
+  const noise = effects.reduce((sum, { error }) => sum + error ** 2, 0) / count;
+  const root = (of: number) => Math.sqrt(Math.max(0, of) / count);
+  const interval = noise > 0 ? squaredMeans(squares / noise, count) : { low: 0, high: 0 };
+  const low = noise > 0 ? root(interval.low * noise) : root(squares);
+  const high = noise > 0 ? Math.max(root(interval.high * noise), Math.sqrt(noise)) : root(squares);
   return {
-    value: root(square),
+    value: Math.min(high, Math.max(low, root(squares - count * noise))),
     low,
     high,
     games: effects.reduce((sum, { games }) => sum + games, 0),

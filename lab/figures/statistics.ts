@@ -16,6 +16,9 @@ function upperTail(z: number): number {
   return (series * Math.exp(-x * x)) / 2;
 }
 
+/** The chance that a standard normal number is below this one. */
+export const below = (z: number): number => 1 - upperTail(z);
+
 /** Two-sided p of a difference with its standard error; with no error at all any difference is certain. */
 export const twoSided = (difference: number, error: number): number =>
   error > 0 ? 2 * upperTail(Math.abs(difference) / error) : difference === 0 ? 1 : 0;
@@ -50,6 +53,38 @@ export function wilsonOf(share: number, trials: number, z = Z95): { low: number;
   const centre = (share + (z * z) / (2 * trials)) / base;
   const half = (z * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials))) / base;
   return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}
+
+/**
+ * The chance that a sum of `degrees` squares of normal numbers of variance 1, whose means have the sum of squares `shift`, is at most `x`.
+ * Exact for one degree; otherwise Sankaran's (1963) approximation, within 0.01.
+ */
+function squaresBelow(x: number, degrees: number, shift: number): number {
+  if (x <= 0) return 0;
+  if (degrees === 1) return upperTail(Math.sqrt(shift) - Math.sqrt(x)) - upperTail(Math.sqrt(shift) + Math.sqrt(x));
+  const mean = degrees + shift;
+  const spread = degrees + 2 * shift;
+  const power = 1 - (2 * mean * (degrees + 3 * shift)) / (3 * spread ** 2);
+  const p = spread / mean ** 2;
+  const m = (power - 1) * (1 - 3 * power);
+  const centre = 1 + power * p * (power - 1 - 0.5 * (2 - power) * m * p);
+  const error = power * Math.sqrt(2 * p) * (1 + 0.5 * m * p);
+  return 1 - upperTail(((x / mean) ** power - centre) / error);
+}
+
+/** The 95 % interval of the sum of squared means, given the sum `x` of squares of normal numbers of variance 1 (bisection). */
+export function squaredMeans(x: number, degrees: number): { low: number; high: number } {
+  const solve = (chance: number): number => {
+    if (squaresBelow(x, degrees, 0) <= chance) return 0;
+    let [low, high] = [0, x + 10 * Math.sqrt(x + degrees) + 30];
+    for (let i = 0; i < 60; i++) {
+      const middle = (low + high) / 2;
+      if (squaresBelow(x, degrees, middle) > chance) low = middle;
+      else high = middle;
+    }
+    return (low + high) / 2;
+  };
+  return { low: solve(0.975), high: solve(0.025) };
 }
 
 /** Holm’s step-down: p values adjusted for their number, to compare with the common level. */

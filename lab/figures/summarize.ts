@@ -1,6 +1,6 @@
 import type { Level } from '@fray/bots';
 import { type AnyGame, readChoices, readOptions, SeededChance, sideCount } from '@fray/engine';
-import type { Experiment } from '../experiment.ts';
+import { type Experiment, gameOfArm, NO_VERSIONS, type Versions } from '../experiment.ts';
 import { type GameRecordNotes, lastTurn, shareAfter, winnerOf } from '../observe/gameNotes.ts';
 import type {
   ArmResult,
@@ -176,12 +176,13 @@ export function summarize(
   experiment: Experiment,
   played: readonly PlayedSeries[],
   { games, done, planned }: GameCounts,
+  versions: Versions = NO_VERSIONS,
 ): LabResult {
   const [first = 'gunner'] = experiment.levels;
   const looks = { made: games, of: INTERIM_LOOKS.length };
   const atLevel = (level: Level) => armsOf(played, experiment, (purpose) => purpose.kind === 'level' && purpose.level === level);
   const main = atLevel(first);
-  const calibrated = experiment.arms.map(({ options }) => isCalibrated(game, options, experiment.seats));
+  const calibrated = experiment.arms.map(({ options, ...arm }) => isCalibrated(gameOfArm(game, arm, versions), options, experiment.seats));
   const rows = new Map(experiment.levels.map((level) => [level, levelRows(atLevel(level), experiment, game)]));
   const mainRows = [...(rows.get(first) ?? []), ...otherRows(game, played, experiment, main)];
   const judged = new Map([...rows].map(([level, list]) => [level, judge(level === first ? mainRows : list, games, calibrated)]));
@@ -193,14 +194,14 @@ export function summarize(
     experiment,
     seatNames: game.seatNames.slice(0, experiment.seats),
     ...(game.teams ? { sides: sideCount(game, experiment.seats) } : {}),
-    arms: experiment.arms.map(({ name, options }, arm): ArmResult => {
+    arms: experiment.arms.map(({ name, options, ...version }, arm): ArmResult => {
       const deals = main[arm] ?? [];
       const games = deals.flat();
       return {
         name,
         options,
         calibrated: calibrated[arm] ?? false,
-        isSolved: isSolved(game, options, experiment.seats),
+        isSolved: isSolved(gameOfArm(game, version, versions), options, experiment.seats),
         games: games.length,
         plots: plotsOf(deals, game.seatNames.slice(0, experiment.seats)),
         examples: examplesOf(deals, arm, first, experiment.seats),

@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from '@fray/bots';
 import { type AnyGame, readChoices } from '@fray/engine';
-import { type Experiment, thinkingOf } from '../experiment.ts';
+import { type Experiment, gameOfArm, NO_VERSIONS, thinkingOf, type Versions } from '../experiment.ts';
 import type { FigureId } from '../figures/names.ts';
 import { CARE, type LabPlayer } from '../observe/labPlayers.ts';
 import type { SeriesKind } from '../result.ts';
@@ -29,20 +29,22 @@ const DEEP_GAMES = 240;
 const DOUBLINGS = [50, 100];
 
 /** Everything that an experiment plays. */
-export function planOf(experiment: Experiment, game: AnyGame): Series[] {
-  return experiment.arms.flatMap(({ options }, arm) =>
-    [
-      ...purposesOf(experiment, restrictionsOf(game, options), (level) => thinkingOf(game, level) === 'turn-planner'),
-      ...nudgedOf(experiment, game, options),
-    ].map((request): Series => {
-      const { purpose, games, own, others, deep } = request;
+export function planOf(experiment: Experiment, game: AnyGame, versions: Versions = NO_VERSIONS): Series[] {
+  return experiment.arms.flatMap(({ options, ...one }, arm) => {
+    const own = gameOfArm(game, one, versions);
+    const requests = [
+      ...purposesOf(experiment, restrictionsOf(own, options), (level) => thinkingOf(own, level) === 'turn-planner'),
+      ...nudgedOf(experiment, own, options),
+    ];
+    return requests.map((request): Series => {
+      const { purpose, games, others, deep } = request;
       const { seats, seed } = experiment;
       const deals = Math.max(1, Math.ceil(Math.min(games, experiment.games) / seats));
       const nudged = purpose.kind === 'nudged' ? { [purpose.option]: purpose.value } : {};
-      const pairing: Pairing = { game: game.id, options: { ...options, ...nudged }, seats, seed, own, others };
+      const pairing: Pairing = { game: own.id, options: { ...options, ...nudged }, seats, seed, own: request.own, others };
       return { arm, purpose, pairing, deals, deep: deep ? Math.min(deals, Math.ceil(DEEP_GAMES / seats)) : 0 };
-    }),
-  );
+    });
+  });
 }
 
 interface SeriesRequest {
@@ -123,7 +125,13 @@ function nudgedOf(experiment: Experiment, game: AnyGame, options: Readonly<Recor
 }
 
 /** The players of a series of an arm, to find one of its games again. */
-export function pairingOf(experiment: Experiment, game: AnyGame, arm: number, purpose: SeriesKind): Pairing | undefined {
+export function pairingOf(
+  experiment: Experiment,
+  game: AnyGame,
+  arm: number,
+  purpose: SeriesKind,
+  versions: Versions = NO_VERSIONS,
+): Pairing | undefined {
   const expected = JSON.stringify(purpose);
-  return planOf(experiment, game).find((series) => series.arm === arm && JSON.stringify(series.purpose) === expected)?.pairing;
+  return planOf(experiment, game, versions).find((series) => series.arm === arm && JSON.stringify(series.purpose) === expected)?.pairing;
 }

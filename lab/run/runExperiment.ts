@@ -1,5 +1,5 @@
 import { type AnyGame, readChoices, SeededChance } from '@fray/engine';
-import type { Experiment } from '../experiment.ts';
+import { type Experiment, gameOfArm, NO_VERSIONS, type Versions } from '../experiment.ts';
 import type { PlayedSeries } from '../figures/rows.ts';
 import { summarize } from '../figures/summarize.ts';
 import { INTERIM_LOOKS } from '../figures/verdicts.ts';
@@ -19,6 +19,8 @@ export interface WorkerPool {
   readonly keep?: (series: Series, from: number, deals: readonly DealNotes[]) => void;
   /** Called whenever a job is done. */
   readonly onProgress?: (progress: Progress) => void;
+  /** Other versions of the game that arms are played by. */
+  readonly versions?: Versions;
   /** Stops the experiment. Deals played until then count. */
   readonly signal?: { readonly aborted: boolean };
 }
@@ -38,7 +40,7 @@ const JOB_GAMES = 24;
 
 /** Runs an experiment, one interim look after the other; ends early when every question is settled. */
 export async function runExperiment(game: AnyGame, experiment: Experiment, hands: WorkerPool): Promise<LabResult> {
-  await loadSolutions(game, experiment);
+  await loadSolutions(game, experiment, hands.versions);
   const run = new ExperimentRun(game, experiment, hands);
   for (let look = 0; look < INTERIM_LOOKS.length; look++) {
     await run.playTo(look);
@@ -48,12 +50,17 @@ export async function runExperiment(game: AnyGame, experiment: Experiment, hands
 }
 
 /** Loads what solved games are played by: results say whether an arm is solved. */
-export async function loadSolutions(game: AnyGame, { arms, seats, seed }: Pick<Experiment, 'arms' | 'seats' | 'seed'>): Promise<void> {
-  for (const { options } of arms) {
-    const read = readChoices(game, options);
+export async function loadSolutions(
+  game: AnyGame,
+  { arms, seats, seed }: Pick<Experiment, 'arms' | 'seats' | 'seed'>,
+  versions: Versions = NO_VERSIONS,
+): Promise<void> {
+  for (const { options, ...arm } of arms) {
+    const own = gameOfArm(game, arm, versions);
+    const read = readChoices(own, options);
     if (!read.ok) continue;
     try {
-      await game.bot.prepare?.(game.setup(read.value, seats, new SeededChance(seed)));
+      await own.bot.prepare?.(own.setup(read.value, seats, new SeededChance(seed)));
     } catch {
       // A setup that throws is a finding of the games themselves.
     }
@@ -74,7 +81,7 @@ class ExperimentRun {
     this.#game = game;
     this.#experiment = experiment;
     this.#hands = hands;
-    this.#played = planOf(experiment, game).map((series) => ({ series, deals: [] }));
+    this.#played = planOf(experiment, game, hands.versions).map((series) => ({ series, deals: [] }));
     for (const { series, deals } of this.#played)
       for (const [number, notes] of hands.known?.(series) ?? []) {
         if (number >= series.deals) continue;
@@ -132,6 +139,6 @@ class ExperimentRun {
 
   result(): LabResult {
     const seen = this.#played.map(({ series, deals }) => ({ series, deals: deals.slice(0, Math.ceil(series.deals * this.#seen)) }));
-    return summarize(this.#game, this.#experiment, seen, { games: this.#looks, ...this.#count(seen) });
+    return summarize(this.#game, this.#experiment, seen, { games: this.#looks, ...this.#count(seen) }, this.#hands.versions);
   }
 }

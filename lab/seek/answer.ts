@@ -55,7 +55,7 @@ const en: SeekWords = {
   met: (arm, facts, goals) => `With ${arm}, ${facts}: that meets ${goals}`,
   missed: (goals, arm, facts) => `No value that was tried meets ${goals}; ${arm} comes nearest: ${facts}`,
   open: (arm, facts, goals, games) =>
-    `Not sure yet: with ${arm}, ${facts}; whether that meets ${goals}, about ${games} games of it would tell`,
+    `Not sure yet: with ${arm}, ${facts}; whether that meets ${goals}, about ${games} games of each value would tell`,
   few: (games) => `Too few games for an answer yet: ${games} were played`,
   soFar: (arm, facts) => `Still looking: ${arm} is nearest so far, ${facts}`,
   book: (facts) => `By the book ${facts}.`,
@@ -89,7 +89,7 @@ const da: SeekWords = {
   met: (arm, facts, goals) => `Med ${arm} ${facts}: det opfylder ${goals}`,
   missed: (goals, arm, facts) => `Ingen af de prøvede værdier opfylder ${goals}; nærmest kommer ${arm}: så ${facts}`,
   open: (arm, facts, goals, games) =>
-    `Ikke sikkert endnu: med ${arm} ${facts}; om det opfylder ${goals}, ville omkring ${games} spil af det vise`,
+    `Ikke sikkert endnu: med ${arm} ${facts}; om det opfylder ${goals}, ville omkring ${games} spil med hver værdi vise`,
   few: (games) => `For få spil til et svar endnu: der er spillet ${games}`,
   soFar: (arm, facts) => `Leder stadig: ${arm} er nærmest indtil nu, så ${facts}`,
   book: (facts) => `Efter bogen ${facts}.`,

@@ -2,6 +2,7 @@ import { type AnyGame, fail, type InputError, ok, type Result } from '@fray/engi
 import { hasFigure } from '../figures/asked.ts';
 import type { FigureId } from '../figures/names.ts';
 import { RECIPES, type Recipe, seatRecipe } from '../figures/recipes.ts';
+import { below, criticalZ, Z95 } from '../figures/statistics.ts';
 import type { Estimate, Unit } from '../result.ts';
 
 /** The target of a figure: equal to, below or above a number; or relative to the rulebook's value. */
@@ -115,11 +116,41 @@ export function goalVerdict(goal: Goal, estimate: Pick<Estimate, 'value' | 'low'
   return least > allowed ? 'missed' : 'open';
 }
 
-/** Games that would probably settle an open goal: the interval shrinks with the square root of the games. */
+/** How often the stated number of games should settle a goal. */
+const POWER = 0.8;
+/** More games than this times those played are not proposed: then the value is on the border of what is wanted. */
+const MOST_TIMES = 10_000;
+
+/** Places of the truth that are equally likely after an estimate, in standard errors. */
+const TRUTHS: readonly number[] = Array.from({ length: 25 }, (_, i) => {
+  const share = (i + 0.5) / 25;
+  return share < 0.5 ? -criticalZ(2 * share) : criticalZ(2 * (1 - share));
+});
+
+/** The chance that an interval of this half width, around an estimate of a truth, meets a goal or misses it. */
+function chanceOfVerdict({ relation, target, tolerance }: Goal, truth: number, half: number): number {
+  const between = (from: number, to: number) =>
+    to <= from ? 0 : below(((to - truth) * Z95) / half) - below(((from - truth) * Z95) / half);
+  if (relation !== '=') return 1 - between(target - half, target + half);
+  return between(target - tolerance + half, target + tolerance - half) + 1 - between(target - tolerance - half, target + tolerance + half);
+}
+
+/**
+ * Games of an interval that would settle an open goal in eight runs of ten. Intervals shrink with the square root of the games. The truth
+ * is where the estimate allows it to be, not where it is: an estimate near the border needs more, as the truth may be on either side.
+ */
 export function gamesForGoal(goal: Goal, { value, low, high, games }: Estimate): number {
   const half = (high - low) / 2;
-  const edge = goal.relation === '=' ? goal.tolerance : 0;
-  // Room between the estimate and the border that it must leave behind; an estimate on the border has at least a quarter.
-  const room = Math.max(Math.abs(Math.abs(value - goal.target) - edge), goal.tolerance / 4, 1e-6);
-  return Math.max(games + 1, Math.ceil(games * (half / room) ** 2));
+  const isEnough = (times: number) => {
+    const chances = TRUTHS.map((z) => chanceOfVerdict(goal, value + (z * half) / Z95, half / Math.sqrt(times)));
+    return chances.reduce((sum, chance) => sum + chance, 0) / chances.length >= POWER;
+  };
+  let [least, most] = [1, MOST_TIMES];
+  if (half === 0 || isEnough(least)) return games + 1;
+  while (most / least > 1.01) {
+    const middle = Math.sqrt(least * most);
+    if (isEnough(middle)) most = middle;
+    else least = middle;
+  }
+  return Math.max(games + 1, Math.ceil(games * most));
 }

@@ -1,10 +1,10 @@
 import { arcade } from '@fray/arcade';
-import { type AnyGame, readChoices } from '@fray/engine';
+import { type AnyGame, readChoices, SeededChance } from '@fray/engine';
 import { describe, expect, it, vi } from 'vitest';
 import { playJob, type SeekResult, seek, seekQuestion, summarizeSeek } from '../index.ts';
 import { type StepOptions, stepsGame } from '../testing/steps.ts';
 import { truthOf } from '../testing/truth.ts';
-import { gapOf, goalVerdict, readGoal } from './goals.ts';
+import { gamesForGoal, gapOf, goalVerdict, readGoal } from './goals.ts';
 
 const REPETITIONS = 'quick' in globalThis ? 24 : 400;
 vi.setConfig({ testTimeout: 60_000 * (REPETITIONS / 10) });
@@ -84,6 +84,50 @@ describe('goals', () => {
   });
 });
 
+describe('the games that a goal still needs', () => {
+  const RUNS = 4000;
+  const ODDS = 1_000_003;
+
+  it.each([
+    ['first-seat=50', 0.35, 0.65, 0.06],
+    ['first-seat=50', 0.45, 0.55, 0.02],
+    ['draws<20%', 0.05, 0.4, 0.05],
+    ['leads>2', 0.5, 4, 0.4],
+    ['length=30turns', 22, 38, 1.2],
+  ])('settle it in eight runs of ten: %s, from %d to %d', (text, from, to, half) => {
+    const goal = goalOf(text);
+    const random = new SeededChance(7);
+    const uniform = () => (random.below(ODDS, 'table') + 0.5) / ODDS;
+    const normal = () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+    const around = (truth: number, width: number, games: number) => {
+      const value = truth + (normal() * width) / 1.96;
+      return { value, low: value - width, high: value + width, games };
+    };
+    let [open, settled] = [0, 0];
+    for (let run = 0; run < RUNS; run++) {
+      const truth = from + uniform() * (to - from);
+      const first = around(truth, half, 400);
+      if (goalVerdict(goal, first) !== 'open') continue;
+      const games = gamesForGoal(goal, first);
+      open++;
+      if (goalVerdict(goal, around(truth, half * Math.sqrt(400 / games), games)) !== 'open') settled++;
+    }
+    expect(open).toBeGreaterThan(200);
+    // Of 4,000 runs at most three in a thousand such tests fail by chance; far more would be games played in vain.
+    expect(settled / open).toBeGreaterThan(0.8 - 2.8 * Math.sqrt(0.16 / open));
+    expect(settled / open).toBeLessThan(0.9);
+  });
+
+  it('are more than those of a certain estimate, near the border most of all', () => {
+    const goal = goalOf('first-seat=50');
+    const needed = [0.5, 0.51, 0.52, 0.53].map((value) =>
+      gamesForGoal(goal, { value, low: value - 0.03, high: value + 0.03, games: 1000 }),
+    );
+    expect(needed).toEqual(needed.toSorted((a, b) => a - b));
+    expect(needed.every((games) => games > 2000)).toBe(true);
+  });
+});
+
 describe('a seek in a game with known answers', () => {
   it.each([
     ['a share', { edge: ['0', '50', '100', '150'] }, 'first-seat=60'],
@@ -120,7 +164,7 @@ describe('a seek in a game with known answers', () => {
       /^No value that was tried meets 80\.0 %.*; edge at 50 comes nearest: who begins wins/,
     );
     expect(await summarize({ edge: ['0', '50'] }, ['first-seat=50'], 100)).toMatch(
-      /^Not sure yet: .* about [\d,]+ games of it would tell\.$/,
+      /^Not sure yet: .* about [\d,]+ games of each value would tell\.$/,
     );
     expect(await summarize({ edge: ['0', '50'] }, ['first-seat=50'], 10)).toMatch(/^Too few games/);
   });

@@ -36,7 +36,7 @@ interface TriedArm {
 interface GoalAnswer {
   readonly estimate: Estimate;
   readonly verdict: GoalVerdict;
-  /** Games of this arm that would probably settle it; where it is open. */
+  /** Games of each value, as an experiment has them, that would settle it in eight runs of ten; where it is open. */
   readonly needed?: number;
 }
 
@@ -347,7 +347,9 @@ const halfWidth = ({ low, high }: Estimate): number => (high - low) / 2;
 
 function answerOf(goal: Goal, estimate: Estimate): GoalAnswer {
   const verdict = goalVerdict(goal, estimate);
-  return { estimate, verdict, ...(verdict === 'open' ? { needed: gamesForGoal(goal, estimate) } : {}) };
+  // The interval comes from the last part of the games alone.
+  const needed = () => Math.ceil(gamesForGoal(goal, estimate) / (1 - ROUNDS.at(-1)!));
+  return { estimate, verdict, ...(verdict === 'open' ? { needed: needed() } : {}) };
 }
 
 /** Whether an arm is nearer to every goal than another can be. */

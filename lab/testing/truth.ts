@@ -82,10 +82,18 @@ export function truthOf(options: StepOptions): Record<string, number> {
     // The game's one number is its length, which goes a turn down and up.
     robustness: 1 / turns,
     range: 400 * Math.log10(odds((shareWith(options, [1, 0.5]) + (1 - shareWith(options, [0.5, 1]))) / 2)),
-    'options.no-good': 0.5 - (shareWith(options, [0, 0.5]) + (1 - shareWith(options, [0.5, 0]))) / 2,
-    'options.care': 0,
+    ...costs(options),
   };
 }
+
+/** What never choosing the good move costs, what being careful costs, and the mean of both. */
+function costs(options: StepOptions): Record<string, number> {
+  const noGood = 0.5 - (shareWith(options, [0, 0.5]) + (1 - shareWith(options, [0.5, 0]))) / 2;
+  return { 'options.no-good': noGood, 'options.care': 0, options: noGood / 2 };
+}
+
+/** The worth of a card more than the other seat has, for the first seat: the mean over who has it. It is the only card. */
+export const worthOfCard = (options: StepOptions): number => (shareWith(options, RANDOM, 1) - shareWith(options, RANDOM, -1)) / 2;
 
 const odds = (share: number): number => share / (1 - share);
 

@@ -1,4 +1,14 @@
+export { BRUSHES, type Brush } from './brushes.ts';
+export { BrushRow } from './brushRow.tsx';
+export { type Check, Checks } from './checks.tsx';
+export { Choices, nextOf, pieceOfKey } from './choices.tsx';
 export { CodeField, type CodeFieldProps } from './codeField.tsx';
+export { type Counted, Counts } from './counts.tsx';
+export { CountsEditor } from './countsEditor.tsx';
 export { Fairness, type FairnessProps } from './fairness.tsx';
+export { EditorLayout } from './layout.tsx';
+export { PaintBoard } from './paintBoard.tsx';
+export { playableCheck } from './playable.ts';
+export { SymmetryRow } from './symmetryRow.tsx';
 export { type Drafting, useDraft } from './useDraft.ts';
 export { EDITOR_TEXTS } from './words.ts';

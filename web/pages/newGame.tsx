@@ -15,7 +15,7 @@ import { openSession, Session } from '../features/play/session.ts';
 import { nameAndRank, styleOf } from '../shared/characters.ts';
 import { Choice } from '../shared/choice.tsx';
 import { accentOf, hasLessons } from '../shared/covers.ts';
-import { drawnOption } from '../shared/drawnOption.ts';
+import { optionsIn } from '../shared/drawnOption.ts';
 import { GameHead } from '../shared/gameHead.tsx';
 import { type GameUi, loadRules, loadUi, outside } from '../shared/gameUi.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
@@ -95,10 +95,7 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
     count: game.minSeats,
     others: {},
   });
-  const [input, setInput] = useState(() => ({
-    ...presetFor(game, 'regulars'),
-    ...(text === '' ? {} : { [drawnOption(game.options)]: text }),
-  }));
+  const [input, setInput] = useState(() => optionsIn(text, game.options, presetFor(game, 'regulars')));
   const [fault, setFault] = useState('');
   const { isPending, run } = usePending();
   const [online, setOnline] = useState(STANDARD_SETTING);

@@ -106,7 +106,7 @@ export function OptionsForm({ game, ui, options: choices, onChange }: Props) {
       {ungrouped.map(field)}
       {ui.editor && (
         <p class="buttons">
-          <a class="button" href={`#/workshop/${game.id}/${encodeURIComponent(choices[drawnOption(game.options)] ?? '')}`}>
+          <a class="button" href={`#/workshop/${game.id}/${encodeURIComponent(new URLSearchParams(own).toString())}`}>
             {w.workshop}
           </a>
         </p>

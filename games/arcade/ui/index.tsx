@@ -25,5 +25,5 @@ export const pieces = () => import('./pieces.tsx').then(({ Pieces }) => Pieces);
 export const guide = () => import('./lessons.ts');
 /** Moves in words and on the board, loaded with the review. */
 export const moveText = () => import('./moveText.ts');
-/** The zone editor, loaded on demand. */
-export const editor = () => import('./editor/editor.tsx').then(({ Editor }) => Editor);
+/** The editors of zones and squads, loaded on demand. */
+export const editor = () => import('./editor/parts.ts').then(({ PARTS }) => PARTS);

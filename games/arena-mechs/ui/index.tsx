@@ -18,4 +18,4 @@ export const guide = () => import('./lessons.ts');
 /** Moves in words and on the board, loaded with the review. */
 export const moveText = () => import('./moveText.ts');
 /** The arena editor, loaded on demand. */
-export const editor = () => import('./editor/editor.tsx').then(({ ArenaEditor }) => ArenaEditor);
+export const editor = () => import('./editor/parts.ts').then(({ PARTS }) => PARTS);

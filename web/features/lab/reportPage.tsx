@@ -72,7 +72,7 @@ function Report({ view, game, ui }: Loaded) {
               <Sentence game={game} result={result} />
               <p>
                 {w.from(plain(result.games, 0, language.value), words().levelNames[result.experiment.levels[0] ?? 'gunner'])}.{' '}
-                {w.made(date)}
+                {w.made(date)} {figures?.left ? w.left(plain(figures.left, 0, language.value), figures.left === 1) : ''}
               </p>
             </div>
           </section>

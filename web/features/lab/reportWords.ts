@@ -9,6 +9,8 @@ const en = {
   cancel: 'Cancel',
   from: (games: string, level: string) => `${games} games between bots (${level})`,
   made: (date: string) => `Made ${date}, in the browser of whoever shared it.`,
+  left: (details: string, one: boolean) =>
+    one ? '1 detail did not fit; the games played again have it.' : `${details} details did not fit; the games played again have them.`,
   repeat: 'Play the same games again',
   repeatNote: 'The same seed gives the same games. Run this file in a terminal to get the same figures.',
   experiment: 'Experiment as a file',
@@ -40,6 +42,10 @@ const da: ReportTexts = {
   cancel: 'Annuller',
   from: (games, level) => `${games} spil mellem botter (${level})`,
   made: (date) => `Lavet ${date} i browseren hos den, der delte den.`,
+  left: (details, one) =>
+    one
+      ? 'Der var ikke plads til 1 detalje; spilles spillene igen, er den med.'
+      : `Der var ikke plads til ${details} detaljer; spilles spillene igen, er de med.`,
   repeat: 'Spil de samme spil igen',
   repeatNote: 'Samme startværdi giver samme spil. Kør filen i en terminal, så får du de samme tal.',
   experiment: 'Eksperimentet som fil',

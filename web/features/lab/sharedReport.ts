@@ -14,11 +14,45 @@ const rounded = <T>(value: T): T =>
 const MAX_ARMS = 4;
 const MAX_MEASURES = 160;
 
-/** The figures of a result as JSON text. Parts of figures are left out where all of them are too long. */
+/** The weight of a detail: sides first, as sentences name them, then by size within its figure. */
+const weightOf = ({ figure, arms }: Measure): number =>
+  figure === 'seat' ? Number.POSITIVE_INFINITY : Math.max(...arms.map((estimate) => Math.abs(estimate?.value ?? 0)));
+
+function withoutLevels(measure: Measure): Measure {
+  const { levels, ...others } = measure;
+  return levels ? others : measure;
+}
+
+/** The measures of a result with only so many of its details, the weightiest ones. The numbers of other levels are left out of details. */
+function withDetails(measures: readonly Measure[], count: number): Measure[] {
+  const details = measures.filter(({ part }) => part !== undefined).toSorted((a, b) => weightOf(b) - weightOf(a));
+  const kept = new Set(details.slice(0, count));
+  return measures.flatMap((measure) => (measure.part === undefined ? [measure] : kept.has(measure) ? [withoutLevels(measure)] : []));
+}
+
+/**
+ * The figures of a result as JSON text. Where all of them are too long, the numbers of other levels are left out of details, then the
+ * details that weigh least; `left` says how many. The sentences are made from the main figures, the sides and the weightiest details.
+ */
 export function figuresText(result: LabResult): string {
-  const whole = JSON.stringify(figuresOf(result));
-  if (whole.length <= MAX_FIGURES_TEXT) return whole;
-  return JSON.stringify(figuresOf({ ...result, measures: result.measures.filter(({ part }) => part === undefined) }));
+  const { measures } = result;
+  const textOf = (kept: readonly Measure[]) => {
+    const left = measures.length - kept.length;
+    return JSON.stringify({ ...figuresOf({ ...result, measures: kept }), ...(left > 0 ? { left } : {}) });
+  };
+  const fits = (text: string, kept: readonly Measure[]) => text.length <= MAX_FIGURES_TEXT && kept.length <= MAX_MEASURES;
+  const whole = textOf(measures);
+  if (fits(whole, measures)) return whole;
+  let [least, most] = [0, measures.length];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    const kept = withDetails(measures, middle);
+    if (fits(textOf(kept), kept)) least = middle;
+    else most = middle - 1;
+  }
+  const kept = withDetails(measures, least);
+  const text = textOf(kept);
+  return fits(text, kept) ? text : textOf(kept.map(withoutLevels));
 }
 
 /** The figures of a result, without games and plots. */

@@ -1,5 +1,5 @@
 import { readOptions, SeededChance } from '@fray/engine';
-import { cardOf, isKnownGame, listedCards } from '@fray/games';
+import { cardOf, isGameId, isKnownGame, listedCards } from '@fray/games';
 import type { Badge, Badges } from '@fray/protocol/labReports';
 import type { GalleryEntry } from '@fray/protocol/playtests';
 import { lazyPart } from '@fray/table-kit/lazyPart';
@@ -53,6 +53,16 @@ export function GalleryPage() {
           </a>
         </p>
       </header>
+      <p class="buttons pt-editors">
+        <span>{w.drawOne}</span>
+        {listedCards()
+          .filter(({ id }) => isGameId(id) && (game === '' || id === game))
+          .map(({ id, texts }) => (
+            <a key={id} class="button" href={`#/workshop/${id}`}>
+              {texts[language.value].name}
+            </a>
+          ))}
+      </p>
       <UserGames />
       <label class="pt-filter">
         <span>{w.galleryGame}</span>

@@ -198,7 +198,7 @@ function PrintLink({ game, text }: { readonly game: string; readonly text: strin
 }
 
 /** Actions of other users: make a version of their own, let bots play it, report a public one. */
-function VisitorActions({ view: { id, game, options, visibility, report } }: Pick<Props, 'view'>) {
+function VisitorActions({ view: { id, game, options, previous, visibility, report } }: Pick<Props, 'view'>) {
   const w = PLAYTESTS[language.value];
   const [message, setMessage] = useState('');
   const text = new URLSearchParams({ ...options }).toString();
@@ -216,6 +216,11 @@ function VisitorActions({ view: { id, game, options, visibility, report } }: Pic
         <a class="button" href={`#/lab/${game}/${text}`}>
           {w.labIt}
         </a>
+        {previous && (
+          <a class="button" href={`#/lab/${game}/${new URLSearchParams({ ...previous.options })};${text}`}>
+            {w.labBoth}
+          </a>
+        )}
         <PrintLink game={game} text={text} />
         {report !== undefined && visibility === 'public' && <a href={`#/lab/r/${report}`}>{w.bots}</a>}
         {visibility === 'public' && <a href="#/gallery">{w.gallery}</a>}

@@ -32,7 +32,7 @@ export const da: PageWords = {
   preset: 'Regler',
   ownPreset: 'Dit eget valg',
   ownZone: 'en tegnet zone',
-  workshop: 'Tegn en bane',
+  workshop: 'Lav din egen',
   whatIf: 'Hvad nu hvis?',
   luck: 'Held',
   review: 'Gennemgang',

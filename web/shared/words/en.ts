@@ -32,7 +32,7 @@ export const en = {
   preset: 'Rules',
   ownPreset: 'Custom',
   ownZone: 'a custom zone',
-  workshop: 'Draw a map',
+  workshop: 'Make your own',
   whatIf: 'What if?',
   luck: 'Luck',
   review: 'Review',

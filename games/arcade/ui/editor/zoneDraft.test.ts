@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseZoneCode, writeZoneCode } from '../../io/zoneCode.ts';
 import { isPointSymmetric, readZone } from '../../rules/zone.ts';
 import { planOf, ZONE_NAMES, zoneNamed } from '../../rules/zones.ts';
-import { draftOf, emptyDraft, exceedsBox, paint, planOfDraft, resize, TOOLS, zoneOfDraft } from './zoneDraft.ts';
+import { draftOf, emptyDraft, exceedsBox, paint, paintAll, planOfDraft, resize, TOOLS, zoneOfDraft } from './zoneDraft.ts';
 
 describe('a zone draft', () => {
   it('[AC12] can be made from a plan and be turned back into it', () => {
@@ -54,9 +54,18 @@ describe('a zone draft', () => {
   });
 
   it('mirrors north and south, and keeps the cells that fit when its size changes', () => {
-    const draft = paint(emptyDraft(5, 5), 1, '#', 'mirror');
+    const draft = paint(emptyDraft(5, 5), 1, '#', 'flip');
     expect(planOfDraft(draft).map).toEqual(['.#...', '.....', '.....', '.....', '.#...']);
     expect(planOfDraft(resize(draft, 3, 6)).map).toEqual(['...', '.#.', '...', '...', '...', '.#.']);
+  });
+
+  it('mirrors west and east for the same side, and paints images within a stroke once', () => {
+    const both = paint(emptyDraft(5, 5), 1, 'green', 'both');
+    expect(planOfDraft(both).map).toEqual(['.b.a.', '.....', '.....', '.....', '.1.2.']);
+    // A toggle would remove what its image has just set.
+    const stroke = paintAll(emptyDraft(5, 5), [0, 24], 'green', 'half-turn');
+    expect(planOfDraft(stroke).map).toEqual(['....a', '.....', '.....', '.....', '1....']);
+    expect(planOfDraft(paintAll(emptyDraft(5, 5), [0, 1, 2], '#', 'mirror')).map.at(-1)).toBe('#####');
   });
 
   it('[A9] reports a zone that the box does not have the parts for', () => {

@@ -10,10 +10,12 @@ export interface ZoneDraft {
   readonly ranks: readonly [ReadonlySet<Cell>, ReadonlySet<Cell>] | undefined;
 }
 
-export const TOOLS = ['.', '_', '#', 'o', 'green', 'orange', 'green-rank', 'orange-rank'] as const;
+/** In the order of their keys. */
+export const TOOLS = ['#', '.', '_', 'o', 'green', 'orange', 'green-rank', 'orange-rank'] as const;
 export type Tool = (typeof TOOLS)[number];
 
-export const SYMMETRIES = ['half-turn', 'mirror', 'none'] as const;
+/** `flip` exchanges south and north, `mirror` west and east, `both` does both. */
+export const SYMMETRIES = ['half-turn', 'flip', 'mirror', 'both', 'none'] as const;
 export type Symmetry = (typeof SYMMETRIES)[number];
 
 const SMALLEST = 3;
@@ -54,16 +56,21 @@ export function resize(draft: ZoneDraft, width: number, height: number): ZoneDra
   return renumbered({ grid: fresh.grid, marks, ranks: undefined });
 }
 
-/** The image of a cell under a symmetry that exchanges the sides. */
-function imageOf(grid: Grid, cell: Cell, symmetry: Symmetry): Cell | undefined {
-  switch (symmetry) {
-    case 'half-turn':
-      return grid.halfTurn(cell);
-    case 'mirror':
-      return grid.at(grid.x(cell), grid.height - 1 - grid.y(cell));
-    case 'none':
-      return undefined;
-  }
+/** A cell that is painted with another one. `isOther`: it belongs to the other side. */
+interface Image {
+  readonly cell: Cell;
+  readonly isOther: boolean;
+}
+
+/** A cell with its images under a symmetry, itself first. */
+export function imagesOf(grid: Grid, cell: Cell, symmetry: Symmetry): readonly Image[] {
+  const [x, y] = [grid.x(cell), grid.y(cell)];
+  const own = { cell, isOther: false };
+  const turned = { cell: grid.halfTurn(cell), isOther: true };
+  const flipped = { cell: grid.at(x, grid.height - 1 - y), isOther: true };
+  const mirrored = { cell: grid.at(grid.width - 1 - x, y), isOther: false };
+  const images = { 'half-turn': [turned], flip: [flipped], mirror: [mirrored], both: [mirrored, turned, flipped], none: [] }[symmetry];
+  return [own, ...images].filter((image, i, all) => all.findIndex((other) => other.cell === image.cell) === i);
 }
 
 const OTHER: Readonly<Record<Tool, Tool>> = {
@@ -77,16 +84,25 @@ const OTHER: Readonly<Record<Tool, Tool>> = {
   'orange-rank': 'green-rank',
 };
 
-/** Paints a cell, and its image for the other side. */
+/** Paints a cell and its images. */
 export function paint(draft: ZoneDraft, cell: Cell, tool: Tool, symmetry: Symmetry): ZoneDraft {
-  const image = imageOf(draft.grid, cell, symmetry);
   const side = sideOfTool(tool);
   const there = draft.marks[cell] ?? '.';
-  // A start of the other side is removed first, with its image, so that both sides have the same numbers.
+  // A start of the other side is removed first, with its images, so that both sides have the same numbers.
   if (side !== undefined && isStart(there) && !STARTS[side].includes(there))
     return paint(paint(draft, cell, '.', symmetry), cell, tool, symmetry);
-  const once = apply(draft, cell, tool);
-  return renumbered(image === undefined || image === cell ? once : apply(once, image, OTHER[tool]));
+  const images = imagesOf(draft.grid, cell, symmetry);
+  return renumbered(images.reduce((drawn, image) => apply(drawn, image.cell, image.isOther ? OTHER[tool] : tool), draft));
+}
+
+/** Paints the cells of a stroke. What a cell and an earlier one of the stroke have as their images is painted once. */
+export function paintAll(draft: ZoneDraft, cells: readonly Cell[], tool: Tool, symmetry: Symmetry): ZoneDraft {
+  const painted = new Set<Cell>();
+  return cells.reduce((drawn, cell) => {
+    if (painted.has(cell)) return drawn;
+    for (const image of imagesOf(draft.grid, cell, symmetry)) painted.add(image.cell);
+    return paint(drawn, cell, tool, symmetry);
+  }, draft);
 }
 
 /** The side whose starting places a tool sets. */

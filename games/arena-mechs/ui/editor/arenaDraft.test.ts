@@ -2,7 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arenaCodeFault, writeArenaCode } from '../../io/arenaCode.ts';
 import { CELLS, grid, isFixed, LOOSE_TILES, standard } from '../../rules/arena.ts';
-import { type ArenaDraft, dataOf, draftFrom, draftOf, LOOSE_KINDS, looseCount, paint, SYMMETRIES, TOOLS, withLoose } from './arenaDraft.ts';
+import {
+  type ArenaDraft,
+  dataOf,
+  draftFrom,
+  draftOf,
+  LOOSE_KINDS,
+  looseCount,
+  paint,
+  paintAll,
+  SYMMETRIES,
+  TOOLS,
+  withLoose,
+} from './arenaDraft.ts';
 
 const cells = Array.from({ length: CELLS }, (_, cell) => cell);
 const quarter = (cell: number) => grid.at(grid.y(cell), 4 - grid.x(cell));
@@ -27,6 +39,12 @@ describe('an arena draft', () => {
       'NES',
       'NESW',
     ]);
+  });
+
+  it('[AM1] paints the images within a stroke once', () => {
+    const corners = ['A1', 'E1', 'A5', 'E5'].map((name) => grid.parse(name)!);
+    const drawn = paintAll(draftFrom(''), corners, 'flames', 'quarter-turns');
+    expect(corners.map((cell) => drawn.hazards.get(cell))).toEqual(['flames', 'flames', 'flames', 'flames']);
   });
 
   const strokes = fc.array(fc.record({ at: fc.constantFrom(...cells), tool: fc.constantFrom(...TOOLS) }), { maxLength: 30 });

@@ -77,7 +77,7 @@ export function dataOf({ starts, dropIns, hazards, loose }: ArenaDraft): ArenaDa
 const turned = (cell: Cell): Cell => grid.at(grid.y(cell), grid.width - 1 - grid.x(cell));
 
 /** A field with its images under a symmetry. */
-function imagesOf(cell: Cell, symmetry: Symmetry): readonly Cell[] {
+export function imagesOf(cell: Cell, symmetry: Symmetry): readonly Cell[] {
   switch (symmetry) {
     case 'quarter-turns':
       return [...new Set([cell, turned(cell), turned(turned(cell)), turned(turned(turned(cell)))])];
@@ -106,6 +106,16 @@ export function paint(draft: ArenaDraft, cell: Cell, tool: Tool, symmetry: Symme
     else hazards.set(image, tool);
   }
   return { ...draft, starts, dropIns, hazards };
+}
+
+/** Paints the fields of a stroke. What is the image of an earlier field of the stroke is painted with it. */
+export function paintAll(draft: ArenaDraft, cells: readonly Cell[], tool: Tool, symmetry: Symmetry): ArenaDraft {
+  const painted = new Set<Cell>();
+  return cells.reduce((drawn, cell) => {
+    if (painted.has(cell)) return drawn;
+    for (const image of imagesOf(cell, symmetry)) painted.add(image);
+    return paint(drawn, cell, tool, symmetry);
+  }, draft);
 }
 
 function has({ starts, dropIns, hazards }: ArenaDraft, cell: Cell, tool: Tool): boolean {

@@ -1,8 +1,24 @@
-import type { Cell } from '@fray/engine';
-import { catalogue } from '@fray/engine/catalogue';
-import { Board, type EditorProps } from '@fray/table-kit';
-import { CodeField, EDITOR_TEXTS, Fairness, useDraft } from '@fray/table-kit/editor';
-import { useEffect, useState } from 'preact/hooks';
+import type { Cell, Language } from '@fray/engine';
+import type { EditorProps } from '@fray/table-kit';
+import {
+  type Brush,
+  BrushRow,
+  type Check,
+  Checks,
+  Choices,
+  CodeField,
+  Counts,
+  EDITOR_TEXTS,
+  EditorLayout,
+  Fairness,
+  nextOf,
+  PaintBoard,
+  pieceOfKey,
+  SymmetryRow,
+  useDraft,
+} from '@fray/table-kit/editor';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { arenaMechsRules } from '../../game.ts';
 import { arenaCodeFault, parseArenaCode, writeArenaCode } from '../../io/arenaCode.ts';
 import { grid, HAZARDS, isFixed, LOOSE_TILES, PLAIN, SIDES, toCentre } from '../../rules/arena.ts';
 import { SEATS } from '../../rules/state.ts';
@@ -12,108 +28,131 @@ import {
   dataOf,
   draftFrom,
   draftOf,
+  imagesOf,
   LOOSE_KINDS,
   type LooseKind,
   looseCount,
-  paint,
+  paintAll,
   SYMMETRIES,
   type Symmetry,
   TOOLS,
   type Tool,
   withLoose,
 } from './arenaDraft.ts';
+import { EDITOR_WORDS, type EditorWords } from './editorWords.ts';
 import '../style/tokens.css';
 import '../style/editor.css';
 
 const CENTRE = grid.parse('C3') ?? 0;
 
 /** The arena editor: fixed tiles are painted, loose tiles are counted. The arena is checked and measured after each change. */
-export function ArenaEditor({ language, text, onChange, measure }: EditorProps) {
+export function ArenaEditor({ language, options: given, onChange, measure }: EditorProps) {
   const words = EDITOR_WORDS[language];
-  const { draft, canUndo, change, undo } = useDraft(() => draftFrom(text));
+  const drafting = useDraft(() => draftFrom(given['arena'] ?? ''));
+  const { draft, change } = drafting;
   const [tool, setTool] = useState<Tool>('flames');
+  const [brush, setBrush] = useState<Brush>('paint');
   const [symmetry, setSymmetry] = useState<Symmetry>('quarter-turns');
-  const [focus, setFocus] = useState<Cell>(CENTRE);
   const code = writeArenaCode(dataOf(draft));
-  useEffect(() => onChange(code), [code]);
+  const options = useMemo(() => ({ ...given, arena: code }), [code]);
+  useEffect(() => onChange(options), [options]);
   return (
-    <div class="arena-editor">
+    <EditorLayout
+      language={language}
+      drafting={drafting}
+      actions={
+        <button type="button" onClick={() => change(draftFrom('standard'))}>
+          {words.standard}
+        </button>
+      }
+      tools={
+        <>
+          <Palette words={words} tool={tool} onTool={setTool} />
+          <BrushRow language={language} brush={brush} onBrush={setBrush} />
+          <SymmetryRow<Symmetry> language={language} symmetries={SYMMETRIES} symmetry={symmetry} onSymmetry={setSymmetry} />
+        </>
+      }
+      facts={
+        <>
+          <Fairness language={language} rules={arenaMechsRules} options={options} measure={measure} />
+          <Checks label={EDITOR_TEXTS[language].checks} checks={checksOf(draft, code, words)} />
+          <CodeField
+            language={language}
+            label={words.code}
+            code={code}
+            file="arena.txt"
+            load={(input) => {
+              const data = parseArenaCode(input);
+              if (!data.ok) return data.fault.message;
+              change(draftOf(data.value));
+              return undefined;
+            }}
+          />
+        </>
+      }
+    >
       <svg class="arena-editor-defs" aria-hidden="true">
         <GroundDefs />
       </svg>
-      <div class="arena-editor-board">
-        <Board
+      <div class="editor-board arena-editor-board">
+        <PaintBoard
           grid={grid}
           label={words.grid}
-          focus={focus}
+          start={CENTRE}
+          brush={brush}
           nameOf={(cell) => nameOf(draft, cell, words)}
           usable={isFixed}
           draw={(cell) => <Tile draft={draft} cell={cell} />}
-          onFocus={setFocus}
-          onAct={(cell) => change(paint(draft, cell, tool, symmetry))}
-        />
-      </div>
-      <div class="arena-editor-controls">
-        <Tools words={words} tool={tool} onTool={setTool} symmetry={symmetry} onSymmetry={setSymmetry} />
-        <p class="buttons">
-          <button type="button" disabled={!canUndo} onClick={undo}>
-            {EDITOR_TEXTS[language].undo}
-          </button>
-          <button type="button" onClick={() => change(draftFrom('standard'))}>
-            {words.standard}
-          </button>
-        </p>
-        <LooseTiles draft={draft} words={words} onCount={(kind, count) => change(withLoose(draft, kind, count))} />
-        <Checks draft={draft} code={code} words={words} />
-        <Fairness key={code} language={language} options={() => ({ arena: code })} measure={measure} />
-        <CodeField
-          language={language}
-          label={words.code}
-          code={code}
-          file="arena.txt"
-          load={(input) => {
-            const data = parseArenaCode(input);
-            if (!data.ok) return data.fault.message;
-            change(draftOf(data.value));
-            return undefined;
+          imagesOf={(cell) => imagesOf(cell, symmetry)}
+          alike={(a, b) => draft.hazards.get(a) === draft.hazards.get(b)}
+          onPaint={(cells, joins) => change((before) => paintAll(before, cells, tool, symmetry), joins)}
+          onKey={(event) => {
+            const piece = pieceOfKey(TOOLS, event);
+            if (piece) setTool(piece);
+            else if (event.key.toLowerCase() === 's') setSymmetry(nextOf(SYMMETRIES, symmetry));
           }}
         />
       </div>
-    </div>
+      <LooseTiles language={language} draft={draft} words={words} onCount={(kind, count) => change(withLoose(draft, kind, count))} />
+    </EditorLayout>
   );
 }
 
-interface ToolsProps {
+interface PaletteProps {
   readonly words: EditorWords;
   readonly tool: Tool;
-  readonly symmetry: Symmetry;
   onTool(tool: Tool): void;
-  onSymmetry(symmetry: Symmetry): void;
 }
 
-const Tools = ({ words, tool, symmetry, onTool, onSymmetry }: ToolsProps) => (
-  <>
-    <fieldset class="tools">
-      <legend>{words.tool}</legend>
-      {TOOLS.map((one) => (
-        <label key={one}>
-          <input type="radio" name="tool" checked={tool === one} onChange={() => onTool(one)} /> {words.tools[one]}
-        </label>
-      ))}
-    </fieldset>
-    <p>
-      <label>
-        <span>{words.symmetry}</span>{' '}
-        <select value={symmetry} onChange={(event) => onSymmetry(SYMMETRIES.find((one) => one === event.currentTarget.value) ?? 'none')}>
-          {SYMMETRIES.map((one) => (
-            <option key={one} value={one}>
-              {words.symmetries[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </p>
-  </>
+const PIECES: Readonly<Record<Tool, { readonly place?: 'start' | 'drop-in'; readonly hazard: number }>> = {
+  start: { place: 'start', hazard: PLAIN },
+  'drop-in': { place: 'drop-in', hazard: PLAIN },
+  crushers: { hazard: HAZARDS.indexOf('crushers') + 1 },
+  flames: { hazard: HAZARDS.indexOf('flames') + 1 },
+  plain: { hazard: PLAIN },
+};
+
+const Palette = ({ words, tool, onTool }: PaletteProps) => (
+  <Choices
+    legend={words.tool}
+    name="piece"
+    look="pieces"
+    items={TOOLS.map((value) => {
+      const { place, hazard } = PIECES[value];
+      return {
+        value,
+        label: words.tools[value],
+        picture: (
+          <svg viewBox="0 0 100 100" width="40" height="40">
+            <FixedTile place={place} hazard={hazard} />
+            <FixedUpright place={place} hazard={hazard} />
+          </svg>
+        ),
+      };
+    })}
+    value={tool}
+    onChange={onTool}
+  />
 );
 
 const codeOf = (hazard: LooseKind['hazard']): number => (hazard === undefined ? PLAIN : HAZARDS.indexOf(hazard) + 1);
@@ -153,122 +192,43 @@ function kindName({ walls, hazard }: LooseKind, words: EditorWords): string {
 }
 
 interface LooseProps {
+  readonly language: Language;
   readonly draft: ArenaDraft;
   readonly words: EditorWords;
   onCount(kind: number, count: number): void;
 }
 
+const STANDARD = draftFrom('standard');
+
 /** The number of loose tiles of each kind. */
-const LooseTiles = ({ draft, words, onCount }: LooseProps) => (
-  <fieldset class="arena-editor-tiles">
-    <legend>
-      {words.loose} ({looseCount(draft)}/{LOOSE_TILES})
-    </legend>
-    <p>
-      <small>{words.looseHelp}</small>
-    </p>
-    <ul>
-      {LOOSE_KINDS.map((kind, i) => {
-        const name = kindName(kind, words);
-        const count = draft.loose[i] ?? 0;
-        return (
-          <li key={name} class={count === 0 ? 'none' : ''}>
-            <LooseTile hazard={codeOf(kind.hazard)} walls={wallBits(kind.walls)} label={name} />
-            <span class="arena-editor-count">
-              <button type="button" aria-label={words.fewer(name)} disabled={count === 0} onClick={() => onCount(i, count - 1)}>
-                −
-              </button>
-              <output>{count}</output>
-              <button type="button" aria-label={words.more(name)} onClick={() => onCount(i, count + 1)}>
-                +
-              </button>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  </fieldset>
+const LooseTiles = ({ language, draft, words, onCount }: LooseProps) => (
+  <Counts
+    language={language}
+    legend={`${words.loose} (${looseCount(draft)}/${LOOSE_TILES}). ${words.looseHelp}`}
+    items={LOOSE_KINDS.map((kind, i) => {
+      const label = kindName(kind, words);
+      return {
+        name: String(i),
+        label,
+        value: draft.loose[i] ?? 0,
+        standard: STANDARD.loose[i] ?? 0,
+        least: 0,
+        most: LOOSE_TILES,
+        picture: <LooseTile hazard={codeOf(kind.hazard)} walls={wallBits(kind.walls)} label={label} />,
+      };
+    })}
+    onCount={(kind, count) => onCount(Number(kind), count)}
+  />
 );
 
 /** Whether the arena can be played, and what is missing. */
-function Checks({ draft, code, words }: { draft: ArenaDraft; code: string; words: EditorWords }) {
+function checksOf(draft: ArenaDraft, code: string, words: EditorWords): Check[] {
   const lacking = [
     draft.starts.size < SEATS.length && words.starts(draft.starts.size, SEATS.length),
     draft.dropIns.size === 0 && words.dropIns,
     looseCount(draft) !== LOOSE_TILES && words.tiles(looseCount(draft), LOOSE_TILES),
   ].filter((text) => text !== false);
-  const fault = lacking.length === 0 ? arenaCodeFault(code) : undefined;
-  return (
-    <div role="status">
-      <ul class="arena-editor-checks">
-        {lacking.map((text) => (
-          <li key={text} class="lacking">
-            {text}
-          </li>
-        ))}
-        {fault !== undefined && <li class="lacking">{words.tooLong}</li>}
-        {lacking.length === 0 && fault === undefined && <li class="fine">{words.playable}</li>}
-      </ul>
-    </div>
-  );
+  const isTooLong = lacking.length === 0 && arenaCodeFault(code) !== undefined;
+  const all = isTooLong ? [words.tooLong] : lacking;
+  return all.length > 0 ? all.map((text) => ({ state: 'lacking', text })) : [{ state: 'fine', text: words.playable }];
 }
-
-const en = {
-  grid: 'The arena',
-  tool: 'Paint a fixed tile',
-  tools: {
-    start: 'Checkpoint',
-    'drop-in': 'Drop-in',
-    crushers: 'Crushers',
-    flames: 'Flame throwers',
-    plain: 'Nothing',
-  } satisfies Record<Tool, string>,
-  symmetry: 'Symmetry',
-  symmetries: { 'quarter-turns': 'Quarter turns', 'half-turn': 'Half turn', none: 'None' } satisfies Record<Symmetry, string>,
-  standard: 'Standard arena',
-  looseField: 'a loose tile is dealt here',
-  nothing: 'nothing',
-  loose: 'Loose tiles',
-  looseHelp: 'They are shuffled, turned by chance and dealt between the fixed tiles; one stays free.',
-  walls: (count: number): string => (count === 0 ? 'no walls' : count === 1 ? '1 wall' : `${count} walls`),
-  corner: '2 walls at a corner',
-  opposite: '2 walls on opposite sides',
-  hazards: { crushers: 'crushers', flames: 'flame throwers' },
-  fewer: (what: string) => `One less: ${what}`,
-  more: (what: string) => `One more: ${what}`,
-  playable: 'This arena can be played.',
-  starts: (have: number, wanted: number) => `An arena needs ${wanted} checkpoints, one for each player; there are ${have}.`,
-  dropIns: 'Mechs need a drop-in to come back.',
-  tiles: (have: number, wanted: number) => `${wanted} loose tiles are needed; there are ${have}.`,
-  tooLong: 'Too many kinds of loose tiles for a code: use fewer kinds.',
-  code: 'Arena code',
-};
-
-type EditorWords = typeof en;
-
-const da: EditorWords = {
-  grid: 'Arenaen',
-  tool: 'Mal en fast brik',
-  tools: { start: 'Checkpoint', 'drop-in': 'Drop-in', crushers: 'Knusere', flames: 'Flammekastere', plain: 'Ingenting' },
-  symmetry: 'Symmetri',
-  symmetries: { 'quarter-turns': 'Kvarte omdrejninger', 'half-turn': 'Halv omdrejning', none: 'Ingen' },
-  standard: 'Standardarena',
-  looseField: 'her lægges en løs brik',
-  nothing: 'ingenting',
-  loose: 'Løse brikker',
-  looseHelp: 'De blandes, drejes tilfældigt og lægges mellem de faste brikker; én bliver til overs.',
-  walls: (count) => (count === 0 ? 'ingen vægge' : count === 1 ? '1 væg' : `${count} vægge`),
-  corner: '2 vægge i et hjørne',
-  opposite: '2 vægge over for hinanden',
-  hazards: { crushers: 'knusere', flames: 'flammekastere' },
-  fewer: (what) => `En færre: ${what}`,
-  more: (what) => `En mere: ${what}`,
-  playable: 'Arenaen kan spilles.',
-  starts: (have, wanted) => `Der skal være ${wanted} checkpoints, et til hver spiller; der er ${have}.`,
-  dropIns: 'Mechs skal have et drop-in at vende tilbage på.',
-  tiles: (have, wanted) => `Der skal være ${wanted} løse brikker; der er ${have}.`,
-  tooLong: 'Der er for mange slags løse brikker til en kode: brug færre slags.',
-  code: 'Arenakode',
-};
-
-const EDITOR_WORDS = catalogue<EditorWords>({ en, da });
