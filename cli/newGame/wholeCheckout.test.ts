@@ -77,8 +77,8 @@ function linkPackages(folder: string): void {
   mkdirSync(join(copy, folder), { recursive: true });
   for (const name of readdirSync(join(project, folder))) {
     const path = join(folder, name);
-    // Caches are written, and the scope of the workspaces may be added to.
-    if (name === '@fray') linkPackages(path);
+    // Caches are written, and the scopes of workspaces have links of the copy.
+    if (name.startsWith('@fray')) linkPackages(path);
     else if (name !== '.vite' && name !== '.vite-temp')
       symlinkSync(copyOf(realpathSync(join(project, path))), join(copy, path), 'junction');
   }
