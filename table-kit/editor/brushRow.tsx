@@ -7,14 +7,14 @@ import { EDITOR_TEXTS } from './words.ts';
 
 const ICONS = { paint: BrushIcon, line: Slash, box: Square, fill: PaintBucket } as const;
 
-interface Props {
+export interface BrushRowProps {
   readonly language: Language;
   readonly brush: Brush;
   onBrush(brush: Brush): void;
 }
 
 /** The brushes, in a row. */
-export const BrushRow = ({ language, brush, onBrush }: Props) => {
+export const BrushRow = ({ language, brush, onBrush }: BrushRowProps) => {
   const t = EDITOR_TEXTS[language];
   return (
     <Choices

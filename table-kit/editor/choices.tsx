@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-interface Item<T extends string> {
+export interface ChoiceItem<T extends string> {
   readonly value: T;
   readonly label: string;
   /** A small line below the label, such as how many are used. */
@@ -8,11 +8,11 @@ interface Item<T extends string> {
   readonly picture?: ComponentChildren;
 }
 
-interface Props<T extends string> {
+export interface ChoicesProps<T extends string> {
   readonly legend: string;
   /** Distinguishes groups of a page. */
   readonly name: string;
-  readonly items: readonly Item<T>[];
+  readonly items: readonly ChoiceItem<T>[];
   readonly value: T;
   /** Pieces are large tiles with their keys; the others are small ones in a row. */
   readonly look: 'pieces' | 'row';
@@ -20,7 +20,7 @@ interface Props<T extends string> {
 }
 
 /** One of several pieces, brushes or symmetries. */
-export function Choices<T extends string>({ legend, name, items, value, look, onChange }: Props<T>) {
+export function Choices<T extends string>({ legend, name, items, value, look, onChange }: ChoicesProps<T>) {
   return (
     <fieldset class={`editor-choices ${look}`}>
       <legend>{legend}</legend>

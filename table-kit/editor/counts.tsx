@@ -16,7 +16,7 @@ export interface Counted {
   readonly note?: string;
 }
 
-interface Props {
+export interface CountsProps {
   readonly language: Language;
   readonly legend: string;
   readonly items: readonly Counted[];
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Pieces or cards with their numbers; a number that is not the rulebook's is marked. */
-export function Counts({ language, legend, items, onCount }: Props) {
+export function Counts({ language, legend, items, onCount }: CountsProps) {
   const t = EDITOR_TEXTS[language];
   return (
     <fieldset class="editor-counts">

@@ -9,27 +9,25 @@ import { playableCheck } from './playable.ts';
 import { useDraft } from './useDraft.ts';
 import { EDITOR_TEXTS } from './words.ts';
 
-type Options = EditorProps['options'];
-
-interface Group {
+export interface CountGroup {
   readonly legend: string;
   readonly items: readonly Counted[];
 }
 
-interface Props extends EditorProps {
+export interface CountsEditorProps extends EditorProps {
   readonly rules: AnyRules;
   /** The numbers by group, as the options have them. */
-  groups(options: Options): readonly Group[];
+  groups(options: EditorProps['options']): readonly CountGroup[];
   /** Facts about the whole, such as the size of a deck. */
-  facts?(options: Options): readonly string[];
+  facts?(options: EditorProps['options']): readonly string[];
   /** The side whose share is measured, where sides have fixed roles. */
   readonly side?: string;
 }
 
 /** An editor of numbers: the cards of a deck, the units of a side. It is checked and measured after each change. */
-export function CountsEditor({ language, options: start, onChange, measure, rules, groups, facts, side }: Props) {
+export function CountsEditor({ language, options: start, onChange, measure, rules, groups, facts, side }: CountsEditorProps) {
   const t = EDITOR_TEXTS[language];
-  const drafting = useDraft<Options>(() => start);
+  const drafting = useDraft<EditorProps['options']>(() => start);
   const options = drafting.draft;
   useEffect(() => onChange(options), [options]);
   const shown = groups(options);

@@ -6,7 +6,7 @@ import type { Drafting } from './useDraft.ts';
 import { EDITOR_TEXTS } from './words.ts';
 import './editor.css';
 
-interface Props {
+export interface EditorLayoutProps {
   readonly language: Language;
   readonly drafting: Pick<Drafting<object>, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
   /** Pieces, brush, symmetry. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** An editor: tools, the drawing, and what is known of it; side by side at a desk, one below the other on a phone. */
-export function EditorLayout({ language, drafting, tools, actions, children, facts }: Props) {
+export function EditorLayout({ language, drafting, tools, actions, children, facts }: EditorLayoutProps) {
   const t = EDITOR_TEXTS[language];
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping(event.target)) return;

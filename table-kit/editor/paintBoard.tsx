@@ -4,7 +4,8 @@ import { useRef, useState } from 'preact/hooks';
 import { Board, type BoardProps, placeOf } from '../board/grid.tsx';
 import { type Brush, cellsOfStroke } from './brushes.ts';
 
-interface Props extends Pick<BoardProps, 'grid' | 'label' | 'side' | 'margin' | 'coordinates' | 'nameOf' | 'usable' | 'classOf' | 'draw'> {
+export interface PaintBoardProps
+  extends Pick<BoardProps, 'grid' | 'label' | 'side' | 'margin' | 'coordinates' | 'nameOf' | 'usable' | 'classOf' | 'draw'> {
   readonly brush?: Brush;
   readonly start?: Cell;
   readonly under?: ComponentChildren;
@@ -35,7 +36,7 @@ const cellUnder = ({ clientX, clientY }: PointerEvent): Cell | undefined => {
  * A board to paint on by mouse, finger or keyboard: one tab stop, arrows inside, Enter paints. Strokes of lines and boxes are shown while
  * the pointer is down, and painted when it goes up.
  */
-export function PaintBoard(props: Props) {
+export function PaintBoard(props: PaintBoardProps) {
   const { grid, brush = 'paint', side = 100, usable, alike = () => false, onPaint } = props;
   const [focus, setFocus] = useState<Cell>(props.start ?? 0);
   const [pointed, setPointed] = useState<Cell>();
@@ -118,7 +119,7 @@ export function PaintBoard(props: Props) {
   );
 }
 
-type MarksProps = Pick<Props, 'grid' | 'imagesOf'> & { readonly side: number; readonly cells: readonly Cell[] };
+type MarksProps = Pick<PaintBoardProps, 'grid' | 'imagesOf'> & { readonly side: number; readonly cells: readonly Cell[] };
 
 /** The cells of the stroke, and their images under the symmetry. */
 function Marks({ grid, side, cells, imagesOf }: MarksProps) {

@@ -13,7 +13,7 @@ const ICONS = {
   none: X,
 } as const;
 
-interface Props<T extends SymmetryName> {
+export interface SymmetryRowProps<T extends SymmetryName> {
   readonly language: Language;
   /** Those that the drawing knows. */
   readonly symmetries: readonly T[];
@@ -22,7 +22,7 @@ interface Props<T extends SymmetryName> {
 }
 
 /** The symmetries of a drawing, in a row. */
-export const SymmetryRow = <T extends SymmetryName>({ language, symmetries, symmetry, onSymmetry }: Props<T>) => {
+export const SymmetryRow = <T extends SymmetryName>({ language, symmetries, symmetry, onSymmetry }: SymmetryRowProps<T>) => {
   const t = EDITOR_TEXTS[language];
   return (
     <Choices<T>
