@@ -27,6 +27,15 @@ class TestBox {
     this.#answer = boxed(async () => game, scene);
   }
 
+  /** Lets answers wait until the result is called. */
+  hold(): () => void {
+    let release = () => {};
+    this.held = new Promise((resolve) => {
+      release = resolve;
+    });
+    return release;
+  }
+
   async ask(question: string) {
     this.asked++;
     await new Promise((resolve) => setImmediate(resolve));
@@ -116,10 +125,7 @@ describe('a table of a game in a box', () => {
     const { harness, box } = await bridges();
     await harness.begin(BRIDGES);
     await harness.reveal(0);
-    let release = () => {};
-    box.held = new Promise((resolve) => {
-      release = resolve;
-    });
+    const release = box.hold();
     const revealed = harness.reveal(1);
     await until(() => box.asked > 1);
     await harness.time.advance(2 * LIMITS.revealUntimed);
@@ -128,6 +134,36 @@ describe('a table of a game in a box', () => {
     const table = await harness.table();
     await until(() => table.match !== undefined);
     expect(table.seats.map(({ kind }) => kind)).toEqual(['human', 'human']);
+  });
+
+  it('lets no clock run while a move waits for the box, and the others’ run as before', async () => {
+    const { harness, box } = await bridges();
+    const pace = { bank: 60, turn: 0, timeouts: 2, whenOut: 'bot' } as const;
+    const clients = await harness.start({ ...BRIDGES, pace });
+    await until(() => clients.every(({ frames }) => frames.length > 0));
+    const table = await harness.table();
+    const seatOf = () => [0, 1].find((seat) => (table.match?.moves(seat).length ?? 0) > 0)!;
+    const banks = () => clients[0]!.clock!.bank;
+    const mover = seatOf();
+    const before = banks()[mover]!;
+    await harness.time.advance(10_000);
+    const release = box.hold();
+    const { asked } = box;
+    const played = playFirst(harness, clients);
+    await until(() => box.asked > asked);
+    // Longer than the clock of the mover has left.
+    await harness.time.advance(70_000);
+    release();
+    await played;
+    await until(() => seatOf() !== mover);
+    expect(table.match!.log.at(-1)).not.toHaveProperty('cause');
+    expect(banks()[mover]).toBe(before - 10_000);
+    const next = seatOf();
+    expect(banks()[next]).toBe(60_000);
+    await harness.time.advance(5_000);
+    await playFirst(harness, clients);
+    await until(() => seatOf() !== next);
+    expect(banks()[next]).toBe(55_000);
   });
 
   it('refuses what is not legal without asking the box', async () => {

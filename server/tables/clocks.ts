@@ -3,7 +3,7 @@ import type { Instant } from '../base/clock.ts';
 import { LIMITS } from '../base/limits.ts';
 import { clocksOf } from '../store/schema.ts';
 import { answerTimeLeft, hasAnswerTime, updateAnswers } from './answers.ts';
-import type { Effects, Timer } from './commands.ts';
+import type { Command, Effects, Timer } from './commands.ts';
 import { type ClockInput, GameClocks, isTimed, type SavedClocks } from './gameClocks.ts';
 import { type AnyMatch, isPlayedByBot, runningMatch, type TableState } from './tableState.ts';
 
@@ -89,6 +89,11 @@ export function updateClocks(state: TableState, match: AnyMatch, isLock: boolean
   (state.clocks ?? state.untimedLimit)?.update(clockInput(state, match), isLock, now);
   if (!state.clocks) return [];
   return [clockTimer(state, now)];
+}
+
+/** Pauses the clock of a player whose move waits for the box of the game. Returns what ends the pause. */
+export function pauseForBox({ clocks, untimedLimit }: TableState, command: Command, { now }: Instant): (now: number) => void {
+  return (command.kind === 'move' ? (clocks ?? untimedLimit)?.pause(command.seat, now) : undefined) ?? (() => {});
 }
 
 /** The match is over. */

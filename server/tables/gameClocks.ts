@@ -15,11 +15,14 @@ export class Clocks {
   readonly #bank: number[];
   readonly #turn: number[];
   #running: SeatSet = NO_SEATS;
+  /** How many pauses each seat has. */
+  readonly #pauses: number[];
   #since: number;
 
   constructor(pace: Pace, seats: number, now: number, saved?: SavedClocks) {
     this.#pace = pace;
     this.#since = now;
+    this.#pauses = Array.from({ length: seats }, () => 0);
     this.#bank = Array.from({ length: seats }, (_, seat) => saved?.bank[seat] ?? pace.bank * 1000);
     this.#turn = Array.from({ length: seats }, (_, seat) => saved?.turn[seat] ?? pace.turn * 1000);
   }
@@ -36,7 +39,13 @@ export class Clocks {
     this.#since -= milliseconds;
   }
 
-  /** The seat whose time runs out first, and its milliseconds left; undefined if no clock runs. */
+  /** Begins a pause of a seat (1), or ends one (-1). Its time stands still while it has any. */
+  pause(seat: Seat, change: 1 | -1, now: number): void {
+    this.#settle(now);
+    this.#pauses[seat]! += change;
+  }
+
+  /** The seat whose time runs out first, and its milliseconds left; undefined if no clock runs. A pause may end at any moment, so it is ignored. */
   next(now: number): { readonly seat: Seat; readonly left: number } | undefined {
     this.#settle(now);
     if (this.#running === NO_SEATS) return undefined;
@@ -75,6 +84,7 @@ export class Clocks {
     const passed = Math.max(0, now - this.#since);
     this.#since = now;
     for (const seat of seatsOf(this.#running)) {
+      if (this.#pauses[seat]! > 0) continue;
       const fromTurn = Math.min(this.#turn[seat]!, passed);
       this.#turn[seat]! -= fromTurn;
       this.#bank[seat] = Math.max(0, this.#bank[seat]! - (passed - fromTurn));
@@ -141,6 +151,14 @@ export class GameClocks {
     this.#ownClocks.run(this.#input.owing, NO_SEATS, now);
     this.#publicClocks.follow(this.#ownClocks, now);
     return true;
+  }
+
+  /**
+   * Pauses the clock of a seat; the result ends the pause. Others do not see it before the clocks change, so a secret decision stays one.
+   */
+  pause(seat: Seat, now: number): (now: number) => void {
+    this.#ownClocks.pause(seat, 1, now);
+    return (later) => this.#ownClocks.pause(seat, -1, later);
   }
 
   /** Milliseconds left to a seat, of its turn and its bank. */

@@ -12,7 +12,7 @@ import { askAhead, mayPlay } from './askAhead.ts';
 import { BotSeats } from './botSeats.ts';
 import { chatLimitOf } from './chat.ts';
 import type { ChosenOptions } from './chosenOptions.ts';
-import { savedClocks, startClocks } from './clocks.ts';
+import { pauseForBox, savedClocks, startClocks } from './clocks.ts';
 import {
   type Command,
   type Effects,
@@ -128,10 +128,14 @@ export class Table {
     return boxedGameOf(this.game) && mayPlay(command) ? this.#runAhead(command) : this.#apply(command);
   }
 
-  /** Asks the box of the game first. These commands run one after the other, because the results of one depend on the one before. */
+  /**
+   * Asks the box of the game first. These commands run one after the other, because the results of one depend on the one before. Meanwhile
+   * the clock of the player who moves stands still.
+   */
   #runAhead(command: Command): Promise<Refusal | undefined> {
+    const resume = pauseForBox(this.#state, command, this.#instant);
     const done = this.#asking.then(async () => {
-      const answer = await askAhead(this.#state, command, this.#instant);
+      const answer = await askAhead(this.#state, command, this.#instant).finally(() => resume(this.#instant.now));
       if (this.#writer.isClosed) return RETRY;
       if (!answer.ok) this.#freezeFor(answer.fault);
       return this.#apply(command);
