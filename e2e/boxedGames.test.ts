@@ -189,6 +189,15 @@ describe('a game that was pushed to a running server', () => {
     const game = nora.getByRole('region', { name: 'High Hill' });
     await game.waitFor();
     await looksRight(nora, 'uploads-private-1280');
+    // The owner finds the page of the private game, and nobody else does.
+    await game.getByRole('link', { name: 'Play' }).click();
+    await nora.locator('.user-game').waitFor();
+    await nora.getByRole('link', { name: 'Rules' }).click();
+    await nora.getByRole('heading', { name: 'High Hill' }).first().waitFor();
+    const stranger = await open('#/new/nora.high-hill', desk, /404|unknown/);
+    await stranger.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await nora.goto(`${server.url}#/uploads`);
+    await game.waitFor();
     await game.getByLabel('Who finds it?').selectOption('public');
     await game.getByLabel('Contact for questions').fill('nora@example.org');
     await game.getByLabel('I may publish this game').check();
@@ -212,6 +221,19 @@ describe('a game that was pushed to a running server', () => {
     // By path as well, as links are pasted.
     const byPath = await open('rules/nora.high-hill');
     await byPath.getByRole('heading', { name: 'High Hill' }).first().waitFor();
+    // It has no lessons, scores or ratings: their links lead to its rules and to its page.
+    for (const [page, instead] of [
+      ['learn', 'rules'],
+      ['scores', 'new'],
+      ['ratings', 'new'],
+      ['workshop', 'new'],
+      ['lab', 'new'],
+      ['print', 'new'],
+    ]) {
+      const led = await open(`${page}/nora.high-hill`);
+      await expect.poll(() => led.url()).toContain(`#/${instead}/nora.high-hill`);
+      await led.getByRole('heading', { name: 'High Hill' }).first().waitFor();
+    }
     const lost = await open('new/nora.low-hill', desk, /404|unknown/);
     await lost.getByRole('heading', { name: 'There is nothing here' }).waitFor();
 

@@ -147,17 +147,17 @@ export class Uploads {
   }
 
   /**
-   * A version that pages may read. A private game needs its version in the id: only its owner, and users with a link to a table of it, know
-   * that.
+   * A version that pages may read. For others than its owner, a private game needs its version in the id: users with a link to a table of it
+   * know that.
    */
-  async #shown(id: string): Promise<LoadedVersion | undefined> {
+  async #shown(id: string, person = ''): Promise<LoadedVersion | undefined> {
     const found = await this.#load(id);
-    return found?.upload?.visibility === 'private' && versionIn(id) === '' ? undefined : found;
+    return found && (versionIn(id) !== '' || found.game.isOpenTo(person)) ? found : undefined;
   }
 
-  /** What a page needs to draw tables of a version. It contains no code. */
-  async manifest(id: string): Promise<object | undefined> {
-    const found = await this.#shown(id);
+  /** What a page needs to draw tables of a version. It contains no code. `person`: who asks, empty if unknown. */
+  async manifest(id: string, person: string): Promise<object | undefined> {
+    const found = await this.#shown(id, person);
     if (!found) return undefined;
     const { card, about, game } = found;
     return { card, digest: versionIn(game.id), files: [], boxed: about };

@@ -4,7 +4,8 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { openQuickGame } from '../features/play/quickGame.ts';
 import { Session } from '../features/play/session.ts';
 import { TableView } from '../features/play/tableView.tsx';
-import { type GameUi, type Guide, loadUi, rulesWithPositions } from '../shared/gameUi.ts';
+import { GameInstead } from '../shared/gameInstead.tsx';
+import { type GameUi, type Guide, isBoxed, loadUi, rulesWithPositions } from '../shared/gameUi.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
 import { go, type RouteOf } from '../shared/router.ts';
 import { language } from '../shared/settings.ts';
@@ -14,8 +15,10 @@ import { PAGES } from './words.ts';
 import './lessonMarks.css';
 
 /** A guided first game: one small position after the other, each with something to do, and then a real game. */
-export function Learn({ route }: { route: RouteOf<'learn'> }) {
-  const { game: id } = route;
+export const Learn = ({ route: { game } }: { route: RouteOf<'learn'> }) =>
+  isBoxed(game) ? <GameInstead id={game} page="rules" /> : <LoadedLessons id={game} />;
+
+function LoadedLessons({ id }: { readonly id: string }) {
   const loaded = useLoaded(id, async () => {
     const ui = await loadUi(id, 'own');
     if (!ui || !isKnownGame(id)) throw new NotFoundError(`there is nothing to learn ${id} with`);

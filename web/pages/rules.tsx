@@ -50,7 +50,7 @@ function Book({ id, address, game, texts, Pieces }: Props) {
   return (
     <main id="main" class="page book" style={accentOf(id)}>
       <header class="rules-head">
-        <img src={coverOf(id)} alt="" width={626} height={300} />
+        <img src={coverOf(game.id)} alt="" width={626} height={300} />
         <h1>{t.howTo(card?.texts[language.value].name ?? id)}</h1>
         {card && <Facts card={card} />}
         {hasLessons(id) && (

@@ -3,7 +3,8 @@ import type { ScoreList } from '@fray/protocol';
 import { useState } from 'preact/hooks';
 import { accentOf } from '../shared/covers.ts';
 import { GameHead } from '../shared/gameHead.tsx';
-import { loadUi } from '../shared/gameUi.ts';
+import { GameInstead } from '../shared/gameInstead.tsx';
+import { isBoxed, loadUi } from '../shared/gameUi.ts';
 import { locale } from '../shared/locale.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
 import type { RouteOf } from '../shared/router.ts';
@@ -16,8 +17,10 @@ import '../shared/page.css';
 import '../shared/scores.css';
 
 /** The high scores of a game: a list for each preset and opponent. */
-export function ScoresPage({ route }: { route: RouteOf<'scores'> }) {
-  const { game: id } = route;
+export const ScoresPage = ({ route: { game } }: { route: RouteOf<'scores'> }) =>
+  isBoxed(game) ? <GameInstead id={game} page="new" /> : <Scores id={game} />;
+
+function Scores({ id }: { readonly id: string }) {
   const w = words();
   const t = PAGES[language.value];
   const loaded = useLoaded(id, async () => {

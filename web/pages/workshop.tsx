@@ -3,7 +3,8 @@ import { isKnownGame } from '@fray/games';
 import { useState } from 'preact/hooks';
 import { measureZone } from '../features/play/measureZone.ts';
 import { optionsIn } from '../shared/drawnOption.ts';
-import { loadRules, loadUi, type ZoneMeasurement } from '../shared/gameUi.ts';
+import { GameInstead } from '../shared/gameInstead.tsx';
+import { isBoxed, loadRules, loadUi, type ZoneMeasurement } from '../shared/gameUi.ts';
 import { NotFoundError } from '../shared/notFoundError.ts';
 import type { RouteOf } from '../shared/router.ts';
 import { SecretLink, secretLinkTo } from '../shared/secretLink.tsx';
@@ -18,7 +19,10 @@ const GAMES_MEASURED = 1000;
 type Options = Readonly<Record<string, string>>;
 
 /** The editors of a game. The address contains all chosen options, so that it can be shared. */
-export function WorkshopPage({ route }: { route: RouteOf<'workshop'> }) {
+export const WorkshopPage = ({ route }: { route: RouteOf<'workshop'> }) =>
+  isBoxed(route.game) ? <GameInstead id={route.game} page="new" /> : <LoadedWorkshop route={route} />;
+
+function LoadedWorkshop({ route }: { route: RouteOf<'workshop'> }) {
   const { game: id, drawn } = route;
   const loaded = useLoaded(`${id} ${language.value}`, async () => {
     const ui = isKnownGame(id) ? await loadUi(id, 'own') : undefined;

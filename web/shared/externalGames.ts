@@ -9,6 +9,7 @@ import type { GameUi } from '@fray/table-kit';
 import { boxedGame } from './boxedGame.ts';
 import { outside } from './gameUi.ts';
 import { plainMarkdown } from './plainMarkdown.ts';
+import { deviceKey, hasKey } from './server/device.ts';
 import { language } from './settings.ts';
 import { boardFromScene, outsideBoards, type StaticBoardUi } from './staticBoards.ts';
 
@@ -41,7 +42,9 @@ async function manifestOf(game: ExternalGameId): Promise<GameManifest> {
   const id = newest.endsWith('@') ? withoutVersion(game) : newest;
   const known = manifests.get(id);
   if (known) return known;
-  const loading = fetch(`/games/${id}/manifest.json`).then(async (answer) => {
+  // The newest version of a private game is shown to its owner only.
+  const headers = hasKey() ? { authorization: `Bearer ${deviceKey()}` } : {};
+  const loading = fetch(`/games/${id}/manifest.json`, { headers }).then(async (answer) => {
     if (!answer.ok) throw new Error(`there is no game ${id}`);
     const json: unknown = await answer.json();
     return manifestIn(json);

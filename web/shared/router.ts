@@ -53,7 +53,7 @@ export const isAt = <P extends PageName>(here: Route, page: P): here is Extract<
 
 const whole = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : undefined);
 
-/** A part of the address in clear; what cannot be decoded is nothing. */
+/** A part of the address in clear, such as the `@` before a game's version; what cannot be decoded is nothing. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -73,13 +73,13 @@ function read(): Route {
   const [page = '', what = '', which, ticket, last] = cleanLink(
     embedded ? location.pathname.replace(/^\/embed\//, '') : location.hash.slice(1),
   ).split('/');
-  if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: what, options: which };
-  if (page === 'ratings' && what !== '') return { page, game: what };
+  if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: decoded(what), options: which };
+  if (page === 'ratings' && what !== '') return { page, game: decoded(what) };
   if ((page === 'tournament' || page === 'club') && what !== '') return { page, id: what };
   if (page === 'player' && what !== '') return { page, name: decoded(what) };
   if (page === 'challenge' && what !== '') return { page, game: which ?? '', opponent: decoded(what) };
-  if ((page === 'new' || page === 'workshop') && what !== '') return { page, game: what, drawn: decoded(which ?? '') };
-  if (page === 'lab') return { page, game: what, changes: which ?? '' };
+  if ((page === 'new' || page === 'workshop') && what !== '') return { page, game: decoded(what), drawn: decoded(which ?? '') };
+  if (page === 'lab') return { page, game: decoded(what), changes: which ?? '' };
   if (page === 'puzzles') return { page, set: what };
   if (page === 'storm' && what !== '') return { page, set: what };
   if (page === 'puzzle' && what !== '') return { page, id: what, theme: which ?? '' };

@@ -30,14 +30,14 @@ const PATH = /^\w[\w.-]*(?:\/\w[\w.-]*){0,4}$/;
 
 type BoxedFiles = Pick<Uploads, 'manifest' | 'rulebook' | 'cover'>;
 
-/** The data of a boxed game for pages. */
+/** The data of a boxed game for pages. `person`: the requester, empty if unknown. */
 async function boxedFile(
   uploads: BoxedFiles,
-  game: string,
-  path: string,
+  { version: game, '*': path }: { readonly version: string; readonly '*': string },
+  person: string,
 ): Promise<{ readonly type: string; readonly text: string } | undefined> {
   if (path === 'manifest.json') {
-    const manifest = await uploads.manifest(game);
+    const manifest = await uploads.manifest(game, person);
     return manifest && { type: 'application/json; charset=utf-8', text: JSON.stringify(manifest) };
   }
   if (path === 'cover.svg') {
@@ -51,13 +51,13 @@ async function boxedFile(
 
 /** Serves the files of external games. The files of a named version never change; an address without a version returns the newest. */
 export function registerGameFiles(server: FastifyInstance, games: Pick<ExternalGames, 'pageFolder'>, uploads: BoxedFiles): void {
-  server.get<{ Params: { version: string; '*': string } }>('/games/:version/*', async ({ params }, reply) => {
+  server.get<{ Params: { version: string; '*': string } }>('/games/:version/*', async ({ params, person }, reply) => {
     const { version, '*': path } = params;
     const type = TYPES[extname(path)];
     const folder = isExternalGameId(version) && PATH.test(path) ? games.pageFolder(version) : undefined;
     const file = folder && type ? await readFile(join(folder, path)).catch(() => undefined) : undefined;
     const cached = version.includes('@') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    const boxed = file || !isExternalGameId(version) ? undefined : await boxedFile(uploads, version, path);
+    const boxed = file || !isExternalGameId(version) ? undefined : await boxedFile(uploads, params, person);
     // It may be hidden at any time, so every request checks it.
     if (boxed) return reply.type(boxed.type).header('cache-control', 'no-cache').send(boxed.text);
     if (!file || !type) return answerFault(reply, { code: 'unknown-path', message: 'there is no such file of a game' });

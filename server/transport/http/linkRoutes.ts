@@ -65,16 +65,23 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 
 const isCollection = (name: string): boolean => listedCards().some(({ puzzles }) => puzzles?.some((set) => set.name === name));
 
-/**
- * Whether the site has a page without previews at a path. Ids that only a device or an account can resolve count as existing. `hasReport`:
- * whether there is a report of the lab.
- */
-async function hasPage(path: string, hasReport: (id: string) => Promise<boolean>): Promise<boolean> {
+/** Looks up what public links name. */
+interface Lookup {
+  /** Whether there is a report of the lab. */
+  hasReport(id: string): Promise<boolean>;
+  /** Whether everybody may see a game of a user. */
+  hasUserGame(id: string): Promise<boolean>;
+}
+
+/** Whether the site has a page without previews at a path. Ids that only a device or an account can resolve count as existing. */
+async function hasPage(path: string, { hasReport, hasUserGame }: Lookup): Promise<boolean> {
   const [page = '', what = '', which = ''] = cleanLink(path).split('/');
   if (what === '') return PLAIN.has(page);
   if (page === 'table' || page === 'challenge' || page === 'playtests') return true;
   if (page === 'lab' && what === 'r') return TABLE.test(which) && hasReport(which);
-  return (OF_GAMES.has(page) && isKnownGame(what)) || (OF_COLLECTIONS.has(page) && isCollection(what));
+  // A page that a game of a user lacks leads to the page of the game.
+  if (OF_GAMES.has(page)) return isKnownGame(what) || (await hasUserGame(what.replace('%40', '@')));
+  return OF_COLLECTIONS.has(page) && isCollection(what);
 }
 
 /** Targets of links that the public API does not return. */
@@ -114,7 +121,8 @@ async function subjectOf(server: FastifyInstance, targets: Targets, path: string
     case 'rules':
     case 'learn':
       if (isKnownGame(what)) return named({ kind: 'game', game: what });
-      return page === 'learn' ? MISSING : externalGame(what.replace('%40', '@'));
+      // A game without lessons has a rulebook: the page of the lessons leads there.
+      return externalGame(what.replace('%40', '@'));
     case 'puzzle': {
       if (what === 'today') return { drawn: { kind: 'puzzle', puzzle: what }, name: `today ${new Date().toISOString().slice(0, 10)}` };
       return puzzles.has(what) ? named({ kind: 'puzzle', puzzle: what }) : MISSING;
@@ -236,10 +244,13 @@ function meantLink(request: FastifyRequest): string | undefined {
   return isPage && isRead(request) ? `/${clean}${query === undefined ? '' : `?${query}`}` : undefined;
 }
 
-/** Whether there is a report of the lab. The request counts against `remoteAddress`. */
-async function hasReport(server: FastifyInstance, id: string, remoteAddress: string): Promise<boolean> {
-  const { statusCode } = await server.inject({ url: `/api/lab-reports/${id}`, remoteAddress, headers: { host: 'localhost' } });
-  return statusCode !== 404;
+/** Looks up by the public API, without a user. The requests count against `remoteAddress`. */
+function lookupOf(server: FastifyInstance, remoteAddress: string): Lookup {
+  const isThere = async (url: string) => (await server.inject({ url, remoteAddress, headers: { host: 'localhost' } })).statusCode !== 404;
+  return {
+    hasReport: (id) => isThere(`/api/lab-reports/${id}`),
+    hasUserGame: async (id) => isExternalGameId(id) && isThere(`/games/${id}/manifest.json`),
+  };
 }
 
 function registerPages(server: FastifyInstance, { index, games, hasUploads, url, previews, targets, patience }: Site): void {
@@ -287,7 +298,7 @@ function registerPages(server: FastifyInstance, { index, games, hasUploads, url,
     if (target !== undefined) return reply.redirect(target, 302);
     const isForPerson = isRead(request) && (request.headers.accept ?? '').includes('text/html');
     if (!isForPerson) return answerFault(reply, { code: 'unknown-path', message: 'nothing answers at this path' });
-    const status = (await hasPage(request.url, (id) => hasReport(server, id, request.address))) ? 200 : 404;
+    const status = (await hasPage(request.url, lookupOf(server, request.address))) ? 200 : 404;
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page());
   });
   // The only page that other sites may embed: it stores nothing in the browser and cannot act.

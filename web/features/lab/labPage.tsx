@@ -6,7 +6,8 @@ import { GitCompareArrows } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { coverOf } from '../../shared/covers.ts';
-import { type GameTexts, type GameUi, loadUi } from '../../shared/gameUi.ts';
+import { GameInstead } from '../../shared/gameInstead.tsx';
+import { type GameTexts, type GameUi, isBoxed, loadUi } from '../../shared/gameUi.ts';
 import type { RouteOf } from '../../shared/router.ts';
 import { rulebookOf } from '../../shared/rulebooks.ts';
 import { language } from '../../shared/settings.ts';
@@ -261,7 +262,15 @@ export function LabPage({ route }: { route: RouteOf<'lab'> }) {
   return (
     <>
       <style>{PLOT_STYLE}</style>
-      {id === 'r' ? <ReportPage id={text} /> : isKnownGame(id) ? <LoadedWorkspace id={id} text={text} /> : <GameChoice unknown={id} />}
+      {id === 'r' ? (
+        <ReportPage id={text} />
+      ) : isBoxed(id) ? (
+        <GameInstead id={id} page="new" />
+      ) : isKnownGame(id) ? (
+        <LoadedWorkspace id={id} text={text} />
+      ) : (
+        <GameChoice unknown={id} />
+      )}
     </>
   );
 }

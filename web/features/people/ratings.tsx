@@ -7,6 +7,8 @@ import { Trophy } from 'lucide';
 import { accountName } from '../../shared/accountName.ts';
 import { accentOf, coverOf } from '../../shared/covers.ts';
 import { GameHead } from '../../shared/gameHead.tsx';
+import { GameInstead } from '../../shared/gameInstead.tsx';
+import { isBoxed } from '../../shared/gameUi.ts';
 import { Skeletons } from '../../shared/loading.tsx';
 import { NotFoundError } from '../../shared/notFoundError.ts';
 import type { RouteOf } from '../../shared/router.ts';
@@ -27,8 +29,10 @@ import { PEOPLE } from './words.ts';
 export { BotsPage } from './botsPage.tsx';
 
 /** The best players of a game, among those with a certain rating. */
-export function RatingsPage({ route }: { route: RouteOf<'ratings'> }) {
-  const { game: id } = route;
+export const RatingsPage = ({ route: { game } }: { route: RouteOf<'ratings'> }) =>
+  isBoxed(game) ? <GameInstead id={game} page="new" /> : <Ratings id={game} />;
+
+function Ratings({ id }: { readonly id: string }) {
   const w = PEOPLE[language.value];
   const loaded = useLoaded(id, () => (isKnownGame(id) ? api.ratings(id) : Promise.reject(new NotFoundError(id))));
   if (loaded && !('value' in loaded)) return <Awaiting loaded={loaded}>{() => <></>}</Awaiting>;

@@ -7,7 +7,8 @@ import { Download } from 'lucide';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { accentOf } from '../../shared/covers.ts';
 import { download, downloadBlob } from '../../shared/download.ts';
-import { type GameUi, loadRules, loadUi } from '../../shared/gameUi.ts';
+import { GameInstead } from '../../shared/gameInstead.tsx';
+import { type GameUi, isBoxed, loadRules, loadUi } from '../../shared/gameUi.ts';
 import { NotFound } from '../../shared/notFound.tsx';
 import { NotFoundError } from '../../shared/notFoundError.ts';
 import { go } from '../../shared/router.ts';
@@ -33,7 +34,13 @@ const SETTLED = 200;
 
 /** A game on paper: `print/GAME/OPTIONS`, with options as the address of the lab has them. */
 export function PrintPage({ address }: { readonly address: string }) {
-  const [, id = '', changes = ''] = cleanLink(address.slice(1)).split('/');
+  const [, game = '', changes = ''] = cleanLink(address.slice(1)).split('/');
+  // The `@` before a version is encoded.
+  const id = game.replace('%40', '@');
+  return isBoxed(id) ? <GameInstead id={id} page="new" /> : <LoadedPrint key={address} id={id} changes={changes} />;
+}
+
+function LoadedPrint({ id, changes }: { readonly id: string; readonly changes: string }) {
   const loaded = useLoaded(`${id} ${language.value}`, async () => {
     if (!isKnownGame(id)) throw new NotFoundError(`there is no game ${id}`);
     if (cardOf(id)?.printing === undefined) return undefined;
@@ -44,11 +51,7 @@ export function PrintPage({ address }: { readonly address: string }) {
   return (
     <Awaiting loaded={loaded}>
       {(game) =>
-        game ? (
-          <Print key={address} rules={game.rules} ui={game.ui} changes={changes} />
-        ) : (
-          <NotFound>{PRINT[language.value].notAllowed}</NotFound>
-        )
+        game ? <Print rules={game.rules} ui={game.ui} changes={changes} /> : <NotFound>{PRINT[language.value].notAllowed}</NotFound>
       }
     </Awaiting>
   );
