@@ -9,8 +9,7 @@ import type { GameUi } from '@fray/table-kit';
 import { boxedGame } from './boxedGame.ts';
 import { outside } from './gameUi.ts';
 import { plainMarkdown } from './plainMarkdown.ts';
-import { deviceKey, hasKey } from './server/device.ts';
-import { language } from './settings.ts';
+import { language, storage } from './settings.ts';
 import { boardFromScene, outsideBoards, type StaticBoardUi } from './staticBoards.ts';
 
 /** Manifests by id with version. */
@@ -43,7 +42,8 @@ async function manifestOf(game: ExternalGameId): Promise<GameManifest> {
   const known = manifests.get(id);
   if (known) return known;
   // The newest version of a private game is shown to its owner only.
-  const headers = hasKey() ? { authorization: `Bearer ${deviceKey()}` } : {};
+  const key = storage.get('key');
+  const headers = key === null ? {} : { authorization: `Bearer ${key}` };
   const loading = fetch(`/games/${id}/manifest.json`, { headers }).then(async (answer) => {
     if (!answer.ok) throw new Error(`there is no game ${id}`);
     const json: unknown = await answer.json();

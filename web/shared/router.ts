@@ -73,13 +73,14 @@ function read(): Route {
   const [page = '', what = '', which, ticket, last] = cleanLink(
     embedded ? location.pathname.replace(/^\/embed\//, '') : location.hash.slice(1),
   ).split('/');
-  if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game: decoded(what), options: which };
-  if (page === 'ratings' && what !== '') return { page, game: decoded(what) };
+  const game = decoded(what);
+  if ((page === 'rules' || page === 'learn' || page === 'scores') && what !== '') return { page, game, options: which };
+  if (page === 'ratings' && what !== '') return { page, game };
   if ((page === 'tournament' || page === 'club') && what !== '') return { page, id: what };
   if (page === 'player' && what !== '') return { page, name: decoded(what) };
   if (page === 'challenge' && what !== '') return { page, game: which ?? '', opponent: decoded(what) };
-  if ((page === 'new' || page === 'workshop') && what !== '') return { page, game: decoded(what), drawn: decoded(which ?? '') };
-  if (page === 'lab') return { page, game: decoded(what), changes: which ?? '' };
+  if ((page === 'new' || page === 'workshop') && what !== '') return { page, game, drawn: decoded(which ?? '') };
+  if (page === 'lab') return { page, game, changes: which ?? '' };
   if (page === 'puzzles') return { page, set: what };
   if (page === 'storm' && what !== '') return { page, set: what };
   if (page === 'puzzle' && what !== '') return { page, id: what, theme: which ?? '' };
