@@ -79,7 +79,7 @@ interface Existing {
   readonly indexes: ReadonlySet<string>;
 }
 
-/** The statements that migrate data of a version to the newest one. They do not rewrite existing rows, so they lock nothing. */
+/** The statements that migrate data of a version to the newest one. They do not rewrite existing rows. A new index of a table reads all of them, and writes wait meanwhile. */
 function migrationSql(version: number, { columns, indexes }: Existing, dialect: Dialect, tables: readonly Table[]): string[] {
   const own = tables.filter(({ only = dialect }) => only === dialect);
   const changes = own.flatMap((table) => {
