@@ -13,6 +13,7 @@ const overEdges = (page: Page) =>
       const { left, right, bottom } = card.getBoundingClientRect();
       return [...card.querySelectorAll('.action-link, a, h2, p')].flatMap((part) => {
         const box = part.getBoundingClientRect();
+        if (box.width === 0) return [];
         return box.left < left || box.right > right || box.bottom > bottom ? [`${part.textContent} at ${innerWidth}`] : [];
       });
     }),
