@@ -12,6 +12,7 @@ export {
   type Versions,
 } from './experiment.ts';
 export { FIGURES, type FigureId } from './figures/names.ts';
+export { FIRST_LOOK } from './figures/verdicts.ts';
 export { labCsv, seekCsv } from './report/csv.ts';
 export type {
   ArmPlots,

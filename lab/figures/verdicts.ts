@@ -4,12 +4,15 @@ import type { FigureId } from './names.ts';
 import type { Recipe } from './recipes.ts';
 import { criticalZ, holm, twoSided, Z95 } from './statistics.ts';
 
+/** Share of the planned games after which the first verdicts are made. */
+export const FIRST_LOOK = 0.1;
+
 /**
  * The interim looks, and the part of the 5 % false-alarm rate that each may spend. They are fixed in advance, so watching results
  * costs nothing. By the union bound the total rate is at most 5 %, however the looks are correlated.
  */
 export const INTERIM_LOOKS: readonly { readonly share: number; readonly spends: number }[] = [
-  { share: 0.1, spends: 0.01 },
+  { share: FIRST_LOOK, spends: 0.01 },
   { share: 0.25, spends: 0.04 },
   { share: 0.5, spends: 0.15 },
   { share: 1, spends: 0.8 },

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@fray/engine';
-import { figureWords, type LabResult, summarizeResult, type Verdict } from '@fray/lab';
+import { FIRST_LOOK, figureWords, type LabResult, summarizeResult, type Verdict } from '@fray/lab';
 import { plain } from '@fray/lab/plots';
 import { Icon } from '@fray/table-kit/icon';
 import { Pause, Play } from 'lucide';
@@ -23,13 +23,23 @@ export function Headline({ game, running }: { game: AnyGame; running: LabProgres
   );
   return (
     <section class="lab-card lab-head" aria-label={LAB[language.value].results}>
-      <div class="lab-sentence">{result ? <Sentence game={game} result={result} /> : <h1>{LAB[language.value].warm}</h1>}</div>
+      <div class="lab-sentence">
+        {result && (result.looks.made > 0 || running.over) ? <Sentence game={game} result={result} /> : <h1>{firstAnswer(running)}</h1>}
+      </div>
       <p class="visually-hidden" role="status">
         {headline}
       </p>
       <ProgressOf running={running} />
     </section>
   );
+}
+
+/** What there is to say before the first verdict: when it comes. */
+function firstAnswer({ done, planned, rate, paused }: LabProgress): string {
+  const w = LAB[language.value];
+  if (done === 0) return w.warm;
+  const left = planned * FIRST_LOOK - done;
+  return !rate || paused || left <= 0 ? w.firstGames : w.firstAnswer(formatTimeLeft(left / rate));
 }
 
 /** The result in one sentence, and what remains open. */
