@@ -57,7 +57,7 @@ export function TournamentsPage() {
           {value &&
             STAGES.map((stage) => {
               const list = others.filter((one) => one.stage === stage);
-              if (list.length > 0) return <Listed key={stage} title={w.stages[stage]} list={list} />;
+              if (list.length > 0) return <Listed key={stage} title={w.stagesOfMany[stage]} list={list} />;
               return stage === 'open' && !isMaking && <NoneOpen key={stage} />;
             })}
         </div>

@@ -12,6 +12,8 @@ const en = {
   made: 'Create tournament',
   mine: 'Yours',
   stages: { open: 'Open', running: 'Live', over: 'Finished', off: 'Called off' } satisfies Record<TournamentStage, string>,
+  /** Over a list of them. */
+  stagesOfMany: { open: 'Open', running: 'Live', over: 'Finished', off: 'Called off' } satisfies Record<TournamentStage, string>,
   calledOff: {
     'nobody-entered': 'It was called off at its start: nobody had joined.',
     'too-few': 'It was called off at its start: it takes two players, and only one had joined.',
@@ -161,6 +163,7 @@ const da: TournamentWords = {
   made: 'Opret turneringen',
   mine: 'Dine',
   stages: { open: 'Åben', running: 'Live', over: 'Afsluttet', off: 'Aflyst' },
+  stagesOfMany: { open: 'Åbne', running: 'Live', over: 'Afsluttede', off: 'Aflyste' },
   calledOff: {
     'nobody-entered': 'Den blev aflyst, da den skulle begynde: ingen havde meldt sig til.',
     'too-few': 'Den blev aflyst, da den skulle begynde: der skal to til, og kun én havde meldt sig til.',
