@@ -11,6 +11,7 @@ import { OnlineFields, type OnlineSetting, openTable, STANDARD_SETTING } from '.
 import { StorageNotice } from '../features/online/storageNotice.tsx';
 import { FRIENDS_TEXTS } from '../features/people/friendsTexts.ts';
 import { sideNames } from '../features/play/names.ts';
+import { audienceOf, nextLadderOpponent } from '../features/play/opponentLadder.ts';
 import { openSession, Session } from '../features/play/session.ts';
 import { nameAndRank, styleOf } from '../shared/characters.ts';
 import { Choice } from '../shared/choice.tsx';
@@ -90,12 +91,13 @@ function SetUp({ game, ui, text, challenged }: SetUpProps) {
   const boxed = cardOf(game.id)?.boxed;
   const isBoxed = boxed !== undefined;
   const [setting, setSetting] = useState<TableDraft>({
-    opponent: challenged === undefined && boxed !== 'people' ? 'gunner' : 'friend',
+    opponent: challenged === undefined && boxed !== 'people' ? nextLadderOpponent(game.id) : 'friend',
     side: '0',
     count: game.minSeats,
     others: {},
   });
-  const [input, setInput] = useState(() => optionsIn(text, game.options, presetFor(game, 'regulars')));
+  // An address with a drawing comes from somebody who knows the game.
+  const [input, setInput] = useState(() => optionsIn(text, game.options, presetFor(game, text === '' ? audienceOf(game.id) : 'regulars')));
   const [fault, setFault] = useState('');
   const { isPending, run } = usePending();
   const [online, setOnline] = useState(STANDARD_SETTING);

@@ -11,7 +11,7 @@ vi.mock('../../shared/settings.ts', () => ({
     },
   },
 }));
-const { LADDER, nextOpponent, rememberOpponent, nextLadderOpponent: ladderOpponent } = await import('./opponentLadder.ts');
+const { LADDER, audienceOf, nextOpponent, rememberOpponent, nextLadderOpponent: ladderOpponent } = await import('./opponentLadder.ts');
 
 const you = { seat: 'green', kind: 'human', name: '' } as const;
 const bot = (name: string) => ({ seat: 'orange', kind: 'bot', name }) as const;
@@ -28,6 +28,13 @@ describe('the opponent of a quick game', () => {
     rememberOpponent('arcade', 'veteran');
     expect(ladderOpponent('arcade')).toBe('veteran');
     expect(ladderOpponent('tubetanks')).toBe('cadet');
+  });
+
+  it('has the rules for newcomers until a game of that kind is over', () => {
+    expect(audienceOf('arcade')).toBe('newcomers');
+    rememberOpponent('arcade', 'cadet');
+    expect(audienceOf('arcade')).toBe('regulars');
+    expect(audienceOf('tunnel-rat')).toBe('newcomers');
   });
 
   it.each(['', '{', 'null', '7', '[]', '{"arcade":"nobody"}', '{"arcade":7}', '{"__proto__":{"arcade":"ace"}}'])(

@@ -1,5 +1,5 @@
 import type { Level } from '@fray/bots';
-import type { Outcome, Player } from '@fray/engine';
+import type { Outcome, Player, Preset } from '@fray/engine';
 import { storage } from '../../shared/settings.ts';
 
 /** All levels, weakest first. Repeated here, because the home page needs them and does not load the bots. */
@@ -24,6 +24,10 @@ export function nextLadderOpponent(game: string): Level {
   const before = storedLevels()[game];
   return LADDER.find((level) => level === before) ?? FIRST;
 }
+
+/** Whether somebody has finished a game of this kind against a bot on this device. Whose first game it is gets the rules for newcomers. */
+export const audienceOf = (game: string): NonNullable<Preset['audience']> =>
+  Object.hasOwn(storedLevels(), game) ? 'regulars' : 'newcomers';
 
 /** Returns the next opponent after a game of one person against one bot: a level up after a win, a level down after a loss. Undefined for other games. */
 export function nextOpponent(players: readonly Player[], { places }: Pick<Outcome, 'places'>): Level | undefined {
