@@ -3,8 +3,9 @@ export { type Cell, columnName, DIRECTIONS, type Direction, Grid, type GridShape
 export { HEX_DIRECTIONS, type HexDirection, HexGrid, type HexShape, oppositeHex } from './board/hexGrid.ts';
 export { withoutByteOrderMark } from './byteOrderMark.ts';
 export type { GameCard, ListedCard } from './card.ts';
-export { type Chance, type Deck, type Die, type Draw, dieOf, formatDraw, MAX_DICE, parseDraw, type Stream } from './chance/chance.ts';
+export { type Chance, type Deck, type Die, type Draw, formatDraw, MAX_DICE, parseDraw, type Stream } from './chance/chance.ts';
 export { everyOutcome, type Fraction, fraction, isOne, plus, times, toNumber } from './chance/exhaustive.ts';
+export { dieOf } from './chance/numberedDie.ts';
 export { RecordingChance } from './chance/recording.ts';
 export { ScriptError, ScriptedChance } from './chance/scripted.ts';
 export { SeededChance } from './chance/seeded.ts';
@@ -12,6 +13,7 @@ export { type Code, type CodeIndex, type CodeNumber, type Codes, codeOf, codes }
 export { isComparable } from './comparable.ts';
 export { applyDelta, type Delta, difference } from './delta.ts';
 export { FairChance } from './fair/chance.ts';
+export { portableKeyedHash } from './fair/keyedHash.ts';
 export {
   formatReceipt,
   type Receipt,
@@ -69,7 +71,7 @@ export {
   type TurnPlanner,
 } from './game.ts';
 export { type ExternalGameId, isExternalGameId, isGameName, versionIn, withoutVersion, withVersion } from './gameId.ts';
-export { digest, type Hashing, hashWith, portableHash, portableKeyedHash } from './hash.ts';
+export { digest, type Hashing, hashWith, portableHash } from './hash.ts';
 export { COMPLETE_LANGUAGES, FURTHER_LANGUAGES, LANGUAGES, type Language } from './language.ts';
 export type { Lesson, LessonText } from './lesson.ts';
 export type { Frame, FrameListener } from './match/frames.ts';

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { portableHash, portableKeyedHash } from './hash.ts';
+import { portableKeyedHash } from './fair/keyedHash.ts';
+import { portableHash } from './hash.ts';
 import { sha256, toHex, utf8 } from './sha256.ts';
 
 const nodeHash = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');

@@ -91,6 +91,8 @@ export interface MoveTexts {
 type DescribeIntro = { describe(view: object, seat: number, language: Language): Intro }['describe'];
 type DrawLogEntry = { draw(event: GameEvent, options: OptionsOf<OptionSpecs>, language: Language): LogEntry }['draw'];
 
+type DescribeLuck = { describe(events: readonly GameEvent[], options: OptionsOf<OptionSpecs>, language: Language): string }['describe'];
+
 /** The game's own side of the page: its table and its words, loaded when the game is opened. */
 export interface GameUi {
   Table(scene: TableScene<object, GameEvent>): JSX.Element;
@@ -103,8 +105,8 @@ export interface GameUi {
   summary(view: object, language: Language): readonly string[];
   /** The result of a seat in addition to its place, for games of three seats and more. */
   seatScore?(view: object, seat: number, language: Language): string;
-  /** A sentence that compares the chance of a match with its expectation; empty without a notable difference. */
-  luckSummary?(events: readonly GameEvent[], options: OptionsOf<OptionSpecs>, language: Language): string;
+  /** A sentence that compares the chance of a match with its expectation; empty without a notable difference. Loaded at the end. */
+  readonly luckSummary?: () => Promise<DescribeLuck>;
   /** Whether an event of this kind decides matches: the last one is shown at the end. */
   isDecisive(event: GameEvent): boolean;
   /** The log entry of an event, loaded before the first event. Without it the log shows sentences. */

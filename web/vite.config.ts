@@ -284,6 +284,12 @@ const TOGETHER = [
   { name: 'schemas', test: /\/valibot\/|\/engine\/shape/, priority: 3 },
   // Every bot's worker needs all of it.
   { name: 'bots', test: /\/bots\/(?!levelNames|training|selfplay)|\/web\/shared\/loadGameWithBots/, priority: 3 },
+  // What all editors of the gallery share, with the icons that only they use.
+  {
+    name: 'editor',
+    test: /\/table-kit\/editor\/|\/lucide\/.*\/(?:brush|triangles-centerline-dashed-(?:horizontal|vertical)|grid-2x2|paint-bucket|redo-2|rotate-cw|slash|square|triangle-alert)\./,
+    priority: 4,
+  },
   // Communication between a page and its workers.
   { name: 'worker', test: /\/web\/shared\/workerRpc/, priority: 3 },
   // Dice that several devices fix together.
@@ -329,7 +335,7 @@ const TOGETHER = [
   {
     debugName: 'table',
     name: (id: string) => `${gameOf(id)}-table`,
-    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|rules\/|cover|demoLoop|help|editor\/|intro|lessons|logEntry|moveText|pieces|staticBoard|animation\/(?:cues|shotCues|battleFrames)|art\/(?:dice|dieKinds|effect)|board\/(?:effects|flight)|panels\/(?:luck\.|mission|moveList|oddsCard|threat|tray)|style\/(?:dice|flight|luck|missions|moveList|odds|passing|rules|threats|tray|zones))/,
+    test: /\/games\/[\w-]+\/ui\/(?!words\/(?:en|da)|rules\/|cover|demoLoop|help|editor\/|intro|lessons|logEntry|moveText|pieces|staticBoard|animation\/(?:cues|shotCues|battleFrames)|art\/(?:dice|dieKinds|effect)|board\/(?:effects|flight)|panels\/(?:luck|mission|moveList|oddsCard|threat|tray)|style\/(?:dice|flight|luck|missions|moveList|odds|passing|rules|threats|tray|zones))/,
     priority: 1,
   },
   {

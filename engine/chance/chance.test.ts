@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Die, type Draw, dieOf, formatDraw, parseDraw, type Stream } from './chance.ts';
+import { type Die, type Draw, formatDraw, parseDraw, type Stream } from './chance.ts';
 import { everyOutcome, fraction, isOne, plus, toNumber } from './exhaustive.ts';
+import { dieOf } from './numberedDie.ts';
 import { RecordingChance } from './recording.ts';
 import { ScriptError, ScriptedChance } from './scripted.ts';
 import { SeededChance } from './seeded.ts';

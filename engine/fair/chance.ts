@@ -1,6 +1,6 @@
 import type { Stream } from '../chance/chance.ts';
 import { WordChance } from '../chance/words.ts';
-import { keyedHash } from '../hash.ts';
+import { keyedHash } from './keyedHash.ts';
 import type { Hex } from './start.ts';
 
 /**

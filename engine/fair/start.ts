@@ -1,4 +1,5 @@
-import { keyedHash, plainHash } from '../hash.ts';
+import { plainHash } from '../hash.ts';
+import { keyedHash } from './keyedHash.ts';
 
 /** 32 bytes as 64 lower-case hex digits: secrets, entropy, commitments, keys and heads. */
 export type Hex = string;

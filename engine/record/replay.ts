@@ -1,5 +1,6 @@
 import type { Chance } from '../chance/chance.ts';
-import { ScriptError, ScriptedChance, WitnessedChance } from '../chance/scripted.ts';
+import { ScriptError, ScriptedChance } from '../chance/scripted.ts';
+import { WitnessedChance } from '../chance/witnessed.ts';
 import type { GameEvent, PositionReader, Rules } from '../game.ts';
 import type { FrameListener } from '../match/frames.ts';
 import { type Entry, isMove } from '../match/log.ts';

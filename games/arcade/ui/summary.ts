@@ -1,11 +1,8 @@
 import type { Language } from '@fray/engine';
 import { WORDS } from '#words';
 import { TEXTS } from '../io/log.ts';
-import type { ArcadeOptions } from '../rules/options.ts';
 import { type ArcadeEvent, SIDES, sideOfName } from '../rules/state.ts';
 import type { ArcadeView } from '../rules/view.ts';
-import { tenths } from './panels/figures.ts';
-import { luckOf } from './panels/luckCount.ts';
 
 /** The zone, and the progress of the battle. */
 export function about({ options, position }: ArcadeView, language: Language) {
@@ -24,12 +21,3 @@ export const harmedSeat = (event: ArcadeEvent): number | undefined =>
   event.type === 'damaged' || event.type === 'destroyed' ? sideOfName(event.unit) : undefined;
 
 export const isDecisive = ({ type }: ArcadeEvent): boolean => type === 'destroyed';
-
-/** The hits of each side, compared with their expectation. */
-export function luckSummary(events: readonly ArcadeEvent[], options: ArcadeOptions, language: Language): string {
-  const lucks = SIDES.map((_, i) => luckOf(events, i, options));
-  if (lucks.every(({ shots }) => shots === 0)) return '';
-  return lucks
-    .map(({ hits, expectedHits }, i) => WORDS[language].luckSide(TEXTS[language].sides[SIDES[i]!], hits, tenths(language, expectedHits)))
-    .join(' · ');
-}

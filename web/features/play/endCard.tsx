@@ -2,6 +2,7 @@ import { DiceIcon, Icon, isPhoneLayout, PlayIcon } from '@fray/table-kit';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../shared/settings.ts';
+import { useLoaded } from '../../shared/useLoaded.tsx';
 import { words } from '../../shared/words/index.ts';
 import { type FinaleProps, Tray } from './finale.tsx';
 import type { TableModel } from './model.ts';
@@ -27,16 +28,16 @@ export function EndCard({ children, ...finale }: Props) {
   const verdict = verdictOf(table.game, outcome, table.own);
   const hints = table.history.value.filter(({ action }) => action === 'hint').length;
   const decisive = verdict.drawn ? undefined : decisiveEvent(table, ui, language.value, verdict.winners);
-  const fortune = luckSummaryOf(table, ui, language.value);
+  const luck = useLoaded(language.value, () => luckSummaryOf(table, ui, language.value));
   const isPhone = isPhoneLayout();
   const [winner] = verdict.winners;
   const rest = (
     <>
       {decisive && <Decisive table={table} {...decisive} />}
       {hints > 0 && <p class="hinted">{w.end.hints(hints)}</p>}
-      {fortune && (
+      {luck && 'value' in luck && luck.value !== '' && (
         <p class="luck-summary">
-          <Icon of={DiceIcon} size={18} /> {fortune}
+          <Icon of={DiceIcon} size={18} /> {luck.value}
         </p>
       )}
       <div class="after">{children}</div>

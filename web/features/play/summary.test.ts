@@ -108,9 +108,11 @@ it('counts turns up to the animated step', async () => {
 it('shows luck for games with dice, and each seat’s score for more than two seats', async () => {
   const arcade = await uiOf('arcade');
   const battle = played(await loadRules('arcade'), { zone: 'duel', stall_limit: '30' }, 5);
-  expect(luckSummaryOf({ ...battle.after, history: signal([]) }, arcade, 'en')).toBe('');
-  expect(luckSummaryOf(battle.after, arcade, 'en')).toMatch(/^Green: \d+ hits?, \d+\.\d expected · Orange: \d+ hits?, \d+\.\d expected$/);
-  expect(luckSummaryOf(battle.after, arcade, 'da')).toMatch(/^Grøn: \d+ træffere?, \d+,\d ventet · Orange: /);
+  expect(await luckSummaryOf({ ...battle.after, history: signal([]) }, arcade, 'en')).toBe('');
+  expect(await luckSummaryOf(battle.after, arcade, 'en')).toMatch(
+    /^Green: \d+ hits?, \d+\.\d expected · Orange: \d+ hits?, \d+\.\d expected$/,
+  );
+  expect(await luckSummaryOf(battle.after, arcade, 'da')).toMatch(/^Grøn: \d+ træffere?, \d+,\d ventet · Orange: /);
   const mechs = await uiOf('arena-mechs');
   const { after } = played(await loadRules('arena-mechs'), {}, 5);
   const scores = scoreOf(after, mechs, 'en').map((line) => line.split(': ')[1]);

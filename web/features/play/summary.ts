@@ -13,12 +13,15 @@ export const seatScores =
     ui.seatScore?.(shownStep.value.view, seat, language) ?? '';
 
 /** Luck of each side: actual against expected results, if the game counts it. */
-export const luckSummaryOf = ({ history, options }: Pick<TableModel, 'history' | 'options'>, ui: GameUi, language: Language): string =>
-  ui.luckSummary?.(
-    history.value.flatMap(({ events }) => events),
-    options,
-    language,
-  ) ?? '';
+export async function luckSummaryOf(
+  { history, options }: Pick<TableModel, 'history' | 'options'>,
+  ui: GameUi,
+  language: Language,
+): Promise<string> {
+  const describe = await ui.luckSummary?.();
+  const events = history.value.flatMap((step) => step.events);
+  return describe?.(events, options, language) ?? '';
+}
 
 /**
  * The last event of a kind that decides, in words, and the step that it belongs to; undefined where none came. A loss of one of the
