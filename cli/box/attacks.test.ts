@@ -23,6 +23,8 @@ it('a correct game has no fault, and its secrets were compared', async () => {
   const exam = await examine(await hostileProgram(''), { games: 2, moves: 60, limits });
   expect(exam).toMatchObject({ ok: true, value: { games: 2 } });
   expect(exam.ok && exam.value.twins).toBeGreaterThan(10);
+  // Fallbacks only, and the two extremes of luck.
+  expect(exam.ok && exam.value.sideGames).toBe(3);
 });
 
 it('a check that takes too long ends where it is told to, and leaves no box', async () => {
@@ -227,6 +229,35 @@ const ATTACKS: Readonly<Record<string, readonly (readonly [what: string, lines: 
       'const play = game.play; game.play = (s, seat, m, c, emit) => { play(s, seat, m, c, emit); emit({ type: "__proto__" }); };',
       'shape',
     ],
+  ],
+  // These are met in side games only; a random game rarely meets them.
+  rare: [
+    [
+      'fallbacks that never end the game',
+      'const { play, parse } = game; game.moves = (_s, _seat, into) => { into.clear(); for (let i = 0; i < 5; i++) into.push(i); }; game.parse = (s, text) => (text === "go4" ? 4 : parse(s, text)); game.play = (s, seat, m, c, emit) => { if (m < 4) play(s, seat, m, c, emit); }; game.fallback = () => 4;',
+      'rules',
+    ],
+    [
+      'draws without end with bad luck',
+      'const { setup } = game; game.setup = (o, n, chance) => { while (chance.below(6, "table") === 0); return setup(o, n, chance); };',
+      'rules',
+    ],
+    [
+      'draws without end with good luck',
+      'const { setup } = game; game.setup = (o, n, chance) => { const state = setup(o, n, chance); while (state.cards[0] + state.cards[1] + chance.below(999, "table") === 1008); return state; };',
+      'rules',
+    ],
+    [
+      'a loop with one value of an option',
+      'const { setup } = game; game.options = { fog: { kind: "choice", values: ["off", "on"], standard: "off" } }; game.setup = (o, n, chance) => { while (o.fog === "on"); return setup(o, n, chance); };',
+      'late',
+    ],
+    [
+      'an option that is refused, which is no fault',
+      'const { setup } = game; game.options = { fog: { kind: "choice", values: ["off", "on"], standard: "off" } }; game.setup = (o, n, chance) => { if (o.fog === "on") throw new Error("no fog"); return setup(o, n, chance); };',
+      'none',
+    ],
+    ['turns that fall', 'game.turn = (s) => 1000 - s.turn;', 'rules'],
   ],
   secrets: [
     ['a view shows the other hand', 'const view = game.view; game.view = (s, viewer) => ({ ...view(s, viewer), cards: s.cards });', 'leak'],

@@ -64,11 +64,11 @@ async function playBoxed(path: string, depth: Depth, options: CheckOptions): Pro
   if (report.fault) process.exitCode = 1;
 }
 
-/** Random games, and most moves of each. */
-const PLANS: Readonly<Record<Depth, { readonly games: number; readonly moves: number }>> = {
-  quick: { games: 1, moves: 100 },
-  standard: { games: 4, moves: 400 },
-  deep: { games: 30, moves: 2000 },
+/** Random games, most moves of each, and milliseconds for side games. */
+const PLANS: Readonly<Record<Depth, { readonly games: number; readonly moves: number; readonly sideTime: number }>> = {
+  quick: { games: 1, moves: 100, sideTime: 2_000 },
+  standard: { games: 4, moves: 400, sideTime: 30_000 },
+  deep: { games: 30, moves: 2000, sideTime: 300_000 },
 };
 
 /** The results of running an untrusted game in a box. */

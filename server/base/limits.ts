@@ -210,6 +210,8 @@ export const LIMITS = {
   uploadBytesPerPerson: 32_000_000,
   uploadBody: 1024 * 1024,
   uploadCheck: 15_000,
+  /** Milliseconds for the side games of a check. */
+  uploadSideGames: 5_000,
   /** Milliseconds after which a check is ended, waiting for its turn included. */
   uploadCheckMost: 120_000,
   /** Pushes of one user, and how many checks wait on a server, in all and of one address. */

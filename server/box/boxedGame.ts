@@ -48,7 +48,7 @@ type Checked<T> = Promise<Result<T, BoxFault>>;
 const fault = (name: BoxFaultName, detail: string): Result<never, BoxFault> => fail({ name, detail });
 
 /** Makes the nth draw of a setup or a move. Returns the numbers that the game is given. */
-type Drawer = (need: BoxedNeed, n: number) => readonly number[];
+export type Drawer = (need: BoxedNeed, n: number) => readonly number[];
 
 /** Draws from a dealer. */
 export const drawFrom =

@@ -5,6 +5,7 @@ import { Box } from './box.ts';
 import { BoxedGame, type BoxedOutcome, type BoxedTable, choicesOf, drawFrom } from './boxedGame.ts';
 import type { BoxFault } from './faults.ts';
 import type { BoxLimits } from './isolation.ts';
+import { playSideGames, turnFault } from './sideGames.ts';
 import { Twins } from './twins.ts';
 
 /** The extent of an exam. */
@@ -14,8 +15,10 @@ export interface ExamPlan {
   readonly moves: number;
   readonly seed: number;
   readonly limits?: Partial<BoxLimits>;
-  /** Milliseconds after which no further game begins, once the fewest and the most seats have been played. */
+  /** Milliseconds after which no further random game begins, once the fewest and the most seats have been played. */
   readonly within?: number;
+  /** Milliseconds for side games, after the random ones; without it as many as they need. */
+  readonly sideTime?: number;
   /** Ends the exam, with a fault. */
   readonly signal?: AbortSignal;
 }
@@ -31,6 +34,8 @@ export interface ExamReport {
   readonly about: BoxedAbout;
   readonly games: number;
   readonly moves: number;
+  /** Games with extreme draws, with fallbacks only, or with other options, which were played once. */
+  readonly sideGames: number;
   /** Comparisons of states that differ by a secret. */
   readonly twins: number;
   /** Whether its scene drew a table for each viewer. */
@@ -47,7 +52,15 @@ const unsteady = (detail: string): Result<never, BoxFault> => fail({ name: 'unst
  * and no seat sees another seat's secret. The exam runs outside the box and trusts no statement of the program.
  */
 export async function examine(code: string, plan: Partial<ExamPlan> = {}): Examined<ExamReport> {
-  const { games, moves, seed, limits, within = Number.POSITIVE_INFINITY, signal } = { ...STANDARD, ...plan };
+  const {
+    games,
+    moves,
+    seed,
+    limits,
+    within = Number.POSITIVE_INFINITY,
+    sideTime = Number.POSITIVE_INFINITY,
+    signal,
+  } = { ...STANDARD, ...plan };
   const begun = performance.now();
   // The first may remember what it was asked, and the second forgets it, as boxes of tables do. Their answers are compared.
   const boxes = [new Box(code, { ...limits, forgets: false }), new Box(code, limits)] as const;
@@ -80,9 +93,13 @@ export async function examine(code: string, plan: Partial<ExamPlan> = {}): Exami
     const repeated = await again.about();
     if (!repeated.ok) return repeated;
     if (!isSame(about.value, repeated.value)) return unsteady('it says two things of itself');
+    // The process that forgets: what follows from a position is then always the same.
+    const until = performance.now() + sideTime;
+    const sideGames = await playSideGames(again, about.value, seed, { moves, until });
+    if (typeof sideGames !== 'number') return fail(sideGames);
     const { bots, ...rest } = about.value;
     const hasBots = bots === true && (await haveBots(again, { options: {}, seats: minSeats }, seed));
-    return ok({ about: hasBots ? about.value : rest, ...counts });
+    return ok({ about: hasBots ? about.value : rest, ...counts, sideGames });
   } finally {
     for (const box of boxes) box.close();
   }
@@ -152,7 +169,8 @@ class Game {
       if (!isSame(played.value, repeated.value)) return { name: 'unsteady', detail: `the move ${move.move} has two outcomes` };
       const replay = () => this.#game.play(this.#table, move, repeating(played.value));
       const leak = await this.#twins.afterMove(facts, move, played.value);
-      const wrong = (await this.#isSteady(played.value)) ?? (await this.#leakOf(leak, played.value, replay));
+      const wrong =
+        turnFault(facts, played.value.facts) ?? (await this.#isSteady(played.value)) ?? (await this.#leakOf(leak, played.value, replay));
       if (wrong) return wrong;
       ({ facts } = played.value);
       this.hasTables &&= facts.views.slice(0, -1).every(({ table }) => table !== undefined);

@@ -221,7 +221,7 @@ export class Uploads {
   }
 
   async #check(person: string, request: UploadRequest, source: number): Promise<ExamReport & { readonly version: string }> {
-    const plan = { ...CHECK, limits: { ...TABLE_LIMITS, niceness: 15 }, within: LIMITS.uploadCheck };
+    const plan = { ...CHECK, limits: { ...TABLE_LIMITS, niceness: 15 }, within: LIMITS.uploadCheck, sideTime: LIMITS.uploadSideGames };
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(LIMITS.uploadCheckMost)]);
     const check = () => examineUpload(request, plan, signal);
     const { version, exam } = await this.#checks.run(source, person, check);
