@@ -27,6 +27,16 @@ const LISTED = 27;
 
 const otherTank = (tank: TankName): TankName => (tank === 'one' ? 'two' : 'one');
 
+/** What the numbers on the squares mean: they stand in this hexagon. */
+const Legend = ({ tank, text }: { tank: TankName; text: string }) => (
+  <span class="count-legend">
+    <svg class={otherTank(tank)} viewBox="4 5 32 28" aria-hidden="true">
+      <path d="M7 19L13.500 8H26.500L33 19L26.500 30H13.500Z" />
+    </svg>
+    {text}
+  </span>
+);
+
 /** The program during the choice: its three slots, its end, and its results against every program of the other side. */
 export function ProgramCard({ options, tank, chosen, plan, answers, words, isPhone, onTake }: ProgramCardProps) {
   const end = plan.length > 1 ? plan.at(-1) : undefined;
@@ -43,19 +53,15 @@ export function ProgramCard({ options, tank, chosen, plan, answers, words, isPho
               <span class={boltSquares(options, end.cell, end.facing).length > 0 ? 'aimed-at' : ''}>{fireWords(options, end, words)}</span>
             </>
           ) : (
-            <span>{words.choose(options.steps)}</span>
+            <>
+              <span>{words.choose(options.steps)}</span>
+              {isPhone && <Legend tank={tank} text={words.numbersShort} />}
+            </>
           )}
           {answers.length > 0 && <span class="sum-line">{words.sum(strikes, answers.length, count('struck'))}</span>}
         </p>
       </div>
-      {!isPhone && (
-        <p class="count-legend">
-          <svg class={otherTank(tank)} viewBox="4 5 32 28" aria-hidden="true">
-            <path d="M7 19L13.500 8H26.500L33 19L26.500 30H13.500Z" />
-          </svg>
-          {words.numbers}
-        </p>
-      )}
+      {!isPhone && <Legend tank={tank} text={words.numbers} />}
       {!isPhone && answers.length > 0 && (
         <>
           <h3>{words.against(answers.length)}</h3>

@@ -38,6 +38,7 @@ export const da: TubeUiWords = {
   against: (n) => `Mod dens ${n} programmer`,
   sum: (strikes, of, struck) => `rammer ${strikes} af ${of} · rammes af ${struck}`,
   outcomes: { rear: 'bagfra', side: 'fra siden', met: 'front mod front', struck: 'rammer dig', nothing: 'intet' },
+  numbersShort: 'måder, den anden kan ende her',
   numbers: 'Så mange af den anden kampvogns mulige programmer ender på feltet.',
   choose: (steps) => `Vælg ${['', 'ét', 'to', 'tre', 'fire'][steps]!} trin, eller tryk på et felt for at køre dertil.`,
   tags: { ahead: (n) => `dig efter trin ${n}`, aims: (place) => `sigter på ${place}`, strikes: (place) => `ville ramme ${place}` },

@@ -43,6 +43,7 @@ export const en = {
   outcomes: { rear: 'rear hit', side: 'side hit', met: 'head on', struck: 'hit you', nothing: 'nothing' } as Readonly<
     Record<Outcome, string>
   >,
+  numbersShort: 'ways the other can end here',
   numbers: 'How many of the other tank’s possible programs end on this square.',
   choose: (steps: number) =>
     `Choose ${['', 'one step', 'two steps', 'three steps', 'four steps'][steps]!}, or tap a square to drive there.`,
