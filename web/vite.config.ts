@@ -340,7 +340,7 @@ const TOGETHER = [
   },
   {
     name: 'stage',
-    test: /\/table-kit\/(?!fonts|tokens|sound\/(synthesiser|soundEffects|palettes)|stage\/(keyList|short)|parts\/portrait|editor\/|help\/|rules\/|scene\/)|\/web\/(features\/play\/(?!\w+Worker|botChatter|opponentLadder|scoreEntry|localTableActions|replayer|log\.|logLines|staticBoard|endCard|finale|shareResult|tableHelp|rematchButton|tableMenu|tableNotices|typedMoves|rulesSheet|savedPicture|measureZone|openWatched|summary)|pages\/table\.|shared\/(sureButton|packedRecord)|features\/review\/useHint)/,
+    test: /\/table-kit\/(?!fonts|tokens|sound\/(synthesiser|soundEffects|palettes)|stage\/(keyList|short)|parts\/portrait|editor\/|help\/|rules\/|scene\/)|\/web\/(features\/play\/(?!\w+Worker|audience|botChatter|opponentLadder|scoreEntry|localTableActions|replayer|log\.|logLines|staticBoard|endCard|finale|shareResult|tableHelp|rematchButton|tableMenu|tableNotices|typedMoves|rulesSheet|savedPicture|measureZone|openWatched|summary)|pages\/table\.|shared\/(sureButton|packedRecord)|features\/review\/useHint)/,
     priority: 1,
   },
 ];

@@ -1,10 +1,11 @@
+export { audienceOf } from './audience.ts';
 export { askBot } from './botClient.ts';
 export { complaintText } from './complaintText.ts';
 export { describeGame } from './description.ts';
 export { Log } from './log.tsx';
 export { type AnyStep, type AnyStepHistory, type Complaint, type HistoryStep, historyStep, type TableModel } from './model.ts';
 export { type Names, namesAt, playerNameAt, sideNames } from './names.ts';
-export { audienceOf, nextLadderOpponent } from './opponentLadder.ts';
+export { nextLadderOpponent } from './opponentLadder.ts';
 export type { Presence } from './playersAt.tsx';
 export { RematchButton } from './rematchButton.tsx';
 export { lookAt, playStep, Replayer } from './replayer.tsx';

@@ -11,7 +11,8 @@ vi.mock('../../shared/settings.ts', () => ({
     },
   },
 }));
-const { LADDER, audienceOf, nextOpponent, rememberOpponent, nextLadderOpponent: ladderOpponent } = await import('./opponentLadder.ts');
+const { LADDER, nextOpponent, rememberOpponent, nextLadderOpponent: ladderOpponent } = await import('./opponentLadder.ts');
+const { audienceOf } = await import('./audience.ts');
 
 const you = { seat: 'green', kind: 'human', name: '' } as const;
 const bot = (name: string) => ({ seat: 'orange', kind: 'bot', name }) as const;

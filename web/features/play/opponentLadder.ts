@@ -1,5 +1,5 @@
 import type { Level } from '@fray/bots';
-import type { Outcome, Player, Preset } from '@fray/engine';
+import type { Outcome, Player } from '@fray/engine';
 import { storage } from '../../shared/settings.ts';
 
 /** All levels, weakest first. Repeated here, because the home page needs them and does not load the bots. */
@@ -10,7 +10,7 @@ const KEY = 'sparring';
 const FIRST: Level = 'cadet';
 
 /** The next opponent's level by game, from the storage. Invalid values are ignored. */
-function storedLevels(): Readonly<Record<string, unknown>> {
+export function storedLevels(): Readonly<Record<string, unknown>> {
   try {
     const levels: unknown = JSON.parse(storage.get(KEY) ?? '{}');
     return typeof levels === 'object' && levels !== null ? { ...levels } : {};
@@ -24,10 +24,6 @@ export function nextLadderOpponent(game: string): Level {
   const before = storedLevels()[game];
   return LADDER.find((level) => level === before) ?? FIRST;
 }
-
-/** Whether somebody has finished a game of this kind against a bot on this device. Whose first game it is gets the rules for newcomers. */
-export const audienceOf = (game: string): NonNullable<Preset['audience']> =>
-  Object.hasOwn(storedLevels(), game) ? 'regulars' : 'newcomers';
 
 /** Returns the next opponent after a game of one person against one bot: a level up after a win, a level down after a loss. Undefined for other games. */
 export function nextOpponent(players: readonly Player[], { places }: Pick<Outcome, 'places'>): Level | undefined {
