@@ -1,10 +1,6 @@
-import { type Language, type Outcome, presetOf, writeOptions } from '@fray/engine';
+import { type Language, presetOf, writeOptions } from '@fray/engine';
 import type { GameUi } from '../../shared/gameUi.ts';
-import { language } from '../../shared/settings.ts';
-import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
-import { joinNames, type Names } from './names.ts';
-import { verdictOf } from './verdict.ts';
 
 /** Returns the view that the player has seen: while an animation runs, the view before its step. */
 function seenView({ shownStep, playback, stepHistory }: SummarySource): object {
@@ -26,13 +22,3 @@ export function describeGame(table: SummarySource & Pick<TableModel, 'game' | 'o
 
 /** The progress alone, for small spaces. */
 export const describeProgress = (table: SummarySource, ui: GameUi, language: Language): string => ui.about(seenView(table), language).when;
-
-/** Returns the result as a sentence: who won, and why. */
-export function describeOutcome(table: TableModel, outcome: Outcome, names: Names): string {
-  const w = words();
-  const verdict = verdictOf(table.game, outcome, []);
-  const who = verdict.winners.map(names.who);
-  const isPlural = who.length > 1 || names.plural;
-  const what = verdict.drawn ? w.drawn : verdict.winningSides.length === 1 ? w.won(joinNames(who), isPlural) : w.end.share(joinNames(who));
-  return `${what}: ${table.game.localize(outcome.reason, language.value)}.`;
-}
