@@ -5,7 +5,7 @@ import { da } from '../../shared/words/da.ts';
 import { en } from '../../shared/words/en.ts';
 import { online as daOnline } from '../../shared/words/online/da.ts';
 import { online as enOnline } from '../../shared/words/online/en.ts';
-import { PRIVACY_TEXTS } from './privacyPage.tsx';
+import { PRIVACY_TEXTS } from './privacyTexts.ts';
 
 describe.each(LANGUAGES)('the privacy page (%s)', (language) => {
   const all = PRIVACY_TEXTS[language].parts.flatMap(({ says }) => says).join(' ');

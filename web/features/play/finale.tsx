@@ -9,7 +9,8 @@ import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
-import { joinNames, type Names, playerNameAt } from './names.ts';
+import { joinNames, type Names } from './names.ts';
+import { playerNameAt } from './playerNames.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 import './finale.css';
 

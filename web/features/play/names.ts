@@ -1,9 +1,9 @@
-import { isLevel, type Level } from '@fray/bots';
 import { type AnyRules, readChoices, type Seat } from '@fray/engine';
 import type { GameUi } from '../../shared/gameUi.ts';
 import { language } from '../../shared/settings.ts';
 import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
+import { playerNameAt } from './playerNames.ts';
 
 export interface Names {
   /** A seat by its side: “Green”. */
@@ -37,17 +37,3 @@ export function namesAt({ game, players, shownStep }: Pick<TableModel, 'game' | 
 
 /** Joins names: “Red, Blue and Green”. */
 export const joinNames = (names: readonly string[]): string => new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);
-
-interface NamedPlayer {
-  readonly kind: string;
-  readonly name: string;
-}
-
-/** A person's name, or a bot's by its level, with a number where several of that level sit; empty for a person without a name. */
-export function playerNameAt(players: readonly NamedPlayer[], seat: Seat, levelNames: Readonly<Record<Level, string>>): string {
-  const player = players[seat];
-  if (player?.kind !== 'bot' || !isLevel(player.name)) return player?.name ?? '';
-  const alike = players.flatMap(({ kind, name }, i) => (kind === 'bot' && name === player.name ? [i] : []));
-  const levelName = levelNames[player.name];
-  return alike.length > 1 ? `${levelName} ${alike.indexOf(seat) + 1}` : levelName;
-}

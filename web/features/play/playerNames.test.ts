@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { en } from '../../shared/words/en.ts';
-import { playerNameAt } from './names.ts';
+import { playerNameAt } from './playerNames.ts';
 
 const bot = (name: string) => ({ kind: 'bot' as const, name });
 const person = (name: string) => ({ kind: 'human' as const, name });

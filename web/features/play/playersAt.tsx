@@ -4,7 +4,7 @@ import type { AnswerTime, Clock, PlayerAt } from '@fray/table-kit';
 import { lazyPart } from '@fray/table-kit/lazyPart';
 import { words } from '../../shared/words/index.ts';
 import type { TableModel } from './model.ts';
-import { playerNameAt } from './names.ts';
+import { playerNameAt } from './playerNames.ts';
 
 /** Portraits are loaded after the table. Their space is reserved. */
 const CharacterPortrait = lazyPart(() => import('@fray/table-kit/portrait').then((part) => part.CharacterPortrait));

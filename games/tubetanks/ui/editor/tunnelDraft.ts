@@ -37,8 +37,8 @@ export function draftFrom(rows: number, text: string): TunnelDraft {
     const facing = FACINGS.find((name) => name === start.slice(2));
     return cell === undefined || facing === undefined || cell >= rows * WIDTH ? undefined : { cell, facing: parseFacing(facing) };
   });
-  const [one, two] = read;
-  return { rows, starts: one && two && read.length === 2 ? [one, two] : atEnds(rows) };
+  const [one, two, ...others] = read;
+  return { rows, starts: one && two && others.length === 0 ? [one, two] : atEnds(rows) };
 }
 
 /** The starts as the option has them. */
