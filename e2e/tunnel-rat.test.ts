@@ -52,7 +52,7 @@ describe('the table of Tunnel Rat', () => {
       await page.keyboard.press('Enter');
     }
     await expect.poll(() => page.locator('.status').textContent()).toMatch(/wins/);
-    await expect.poll(() => page.locator('.stage-what').textContent()).toMatch(/^Tunnel Rat · With faces · Turn \d+$/);
+    await expect.poll(() => page.locator('.stage-what').textContent()).toMatch(/^Tunnel Rat · Short deck, with faces · Turn \d+$/);
     // The end card's contents are loaded when the game is over.
     await page.locator('.ending .score').waitFor();
     expect(await page.locator('.ending .score li').allTextContents()).toEqual([

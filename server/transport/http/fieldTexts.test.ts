@@ -1,4 +1,3 @@
-import { CARDS } from '@fray/games';
 import { expect, it } from 'vitest';
 import { asyncApi } from './asyncApi.ts';
 import { openApi } from './openApi.ts';
@@ -26,8 +25,6 @@ it('every field that a program sends is documented', () => {
   );
   expect(operations.length).toBeGreaterThan(30);
   expect(operations.flatMap(({ name, requestBody }) => silent(requestBody, name))).toEqual([]);
-  // Every game has its id in the text of the field.
-  expect(JSON.stringify(operations)).toContain(CARDS.map(({ id }) => id).join(', '));
   const query = operations.flatMap(({ name, parameters }) =>
     (parameters as { name: string; in: string; schema: object }[])
       .filter(({ in: where, schema }) => where === 'query' && !('description' in schema))

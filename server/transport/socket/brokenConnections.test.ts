@@ -60,10 +60,10 @@ describe('a client that reads slowly, or not at all', () => {
     const lazy = await new Raw(server.url).opened();
     await lazy.say({ t: 'hello', v: PROTOCOL_VERSION }, { t: 'join', table });
     lazy.socket.pause();
-    // The answers exceed every buffer on the way.
-    for (let n = 0; n < 300_000 && lazy.closed === undefined; n++) {
+    // The answers exceed every buffer on the way. The server reads one frame in a turn, and is given time to answer them.
+    for (let n = 0; n < 600_000 && lazy.closed === undefined; n++) {
       lazy.socket.send('{"t":"dance"}');
-      if (n % 2000 === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+      if (n % 2000 === 0) await new Promise((resolve) => setTimeout(resolve, 40));
     }
     lazy.socket.resume();
     await expect.poll(() => lazy.closed).toBeDefined();
