@@ -173,22 +173,6 @@ describe('an external game with a scene and without a table of its own', () => {
     expect(await page.getByRole('link', { name: 'Learn to play' }).count()).toBe(0);
   });
 
-  it('works offline although it was never opened', async () => {
-    const page = await open('', { serviceWorkers: 'allow' });
-    const kept = () =>
-      page.evaluate(async () => (await (await caches.open('games-from-outside')).keys()).map(({ url }) => new URL(url).pathname));
-    // Bots, rules and scene of the last game that is listed.
-    await expect
-      .poll(async () => (await kept()).filter((path) => path.includes('hex-skirmish')).length, { timeout: 60_000 })
-      .toBeGreaterThan(4);
-    await page.context().setOffline(true);
-    await page.goto(`${server.url}#/new/examples.hex-skirmish`);
-    await page.reload();
-    await create(page, 'recruit');
-    await settled(page);
-    expect(await page.locator('.stage.tone-yours').count()).toBe(1);
-  });
-
   it('has four seats, of which bots take three', async () => {
     const page = await open('#/new/examples.four-winds', phone);
     await create(page, 'recruit');

@@ -272,8 +272,9 @@ function Mark({ mark, side }: { readonly mark: string; readonly side: number }) 
         {isStart(mark) && (
           <g class={`zone-unit ${team}`}>
             <Use of={`tank-${team}`} />
-            <text class="zone-number" y="14" font-size="40" text-anchor="middle">
-              {team === 'green' ? mark : 'abcdef'.indexOf(mark) + 1}
+            {/* As the cell's name has it. */}
+            <text class="zone-number" y="12" font-size="34" text-anchor="middle">
+              {team === 'green' ? `G${mark}` : `O${'abcdef'.indexOf(mark) + 1}`}
             </text>
           </g>
         )}
